@@ -21,31 +21,33 @@ import { sharedAnswersOf } from './tables/shared-answers.ts';
 import type { Tables } from './tables/tables.ts';
 import { Usage } from './walk/usage.ts';
 
-/** A screen that runs, and where its parts were written. */
+/** A compiled screen, and the source positions of its parts. */
 export interface CompiledEntry {
   document: CompiledScreen;
   sources: Sources;
 }
 
-/** What a project became. A screen with an error has issues and no entry; every other screen has one. */
+/**
+ * The result of compiling a project. A screen with an error has issues and no entry; every other screen has an entry.
+ */
 export interface Compiled {
   issues: Issue[];
   screens: Map<string, CompiledEntry>;
   session: { [name: string]: SessionParameter };
   brand: { readonly [name: string]: string };
-  /** The look of the brand, as far as its file says it. */
+  /** The look of the brand, as far as its file sets it. */
   tokens: DesignTokens;
   backend: BackendSettings;
-  /** Units of work (`work.ts`) that each screen took, whether it runs or not. */
+  /** Units of work (`work.ts`) spent on each screen, compiled or not. */
   work: Map<string, number>;
 }
 
-/** Compiles projects one after the other and does again only what a change can have touched. */
+/** Compiles projects incrementally, redoing only what a change can have affected. */
 export interface Compiler {
   compile(project: Project): Compiled;
 }
 
-/** What was found about one screen, and what of the project it used. */
+/** The issues of one screen, and what it used of the project. */
 interface ScreenResult {
   issues: readonly Found[];
   usage: Usage;
@@ -53,13 +55,13 @@ interface ScreenResult {
   entry?: CompiledEntry;
 }
 
-/** A screen as it was compiled last, with what is shared as it was then. */
+/** A cached screen, with the key of the shared documents that it was compiled with. */
 interface KnownScreen {
   readonly text: string;
   readonly result: ScreenResult;
 }
 
-/** A compiler that remembers the project it saw last. */
+/** A compiler that caches the last project. */
 export function createCompiler(migrations = MIGRATIONS): Compiler {
   const documents = new Documents(migrations);
   let known = new Map<string, KnownScreen>();
@@ -71,7 +73,7 @@ export function createCompiler(migrations = MIGRATIONS): Compiler {
     const all = documents.read(project);
     const key = sharedKey(all, project);
     const report = new Report();
-    // The shared key leaves out most of a screen's text, so its document is read again.
+    // The shared key does not include most of a screen's text, so its document is compared, too.
     const screens = screensOf(all, report);
     const isShared = shared?.key === key;
     if (!shared || !isShared) {
@@ -111,7 +113,7 @@ export function createCompiler(migrations = MIGRATIONS): Compiler {
   return { compile };
 }
 
-/** Whether two lists hold the same documents: one that has not changed is the same object. */
+/** Whether two lists contain the same documents; unchanged documents are identical objects. */
 function areSame(some: readonly Document[], others: readonly Document[]): boolean {
   return some.length === others.length && some.every((document, index) => document === others[index]);
 }
@@ -121,7 +123,7 @@ export function compileProject(project: Project): Compiled {
   return createCompiler().compile(project);
 }
 
-/** The issues of a project, sorted by file and place; no `error` among them means that every screen runs. */
+/** The issues of a project, sorted by file and place; without an `error` among them, every screen can run. */
 export function checkProject(project: Project): Issue[] {
   return compileProject(project).issues;
 }
@@ -144,8 +146,8 @@ function compileScreen(spot: Spot, tables: Tables): ScreenResult {
 }
 
 /**
- * Everything that a screen's result can depend on beside its own text: all shared documents, and of the other screens
- * what a `go` to them reads.
+ * Everything that a screen's result can depend on apart from its own text: all shared documents, and what a `go` reads
+ * of the other screens.
  */
 function sharedKey(documents: readonly Document[], project: Project): string {
   const parts = documents.flatMap(({ path, kind, text, spot, sound }): unknown[] => {
@@ -160,7 +162,7 @@ function sharedKey(documents: readonly Document[], project: Project): string {
   return JSON.stringify([parts, [...project.assets]]);
 }
 
-/** The screens of which no part has an error: neither they themselves nor a shared file that they are made of. */
+/** The screens without errors, in themselves and in the shared files that they use. */
 function runnable(
   screens: ReadonlyMap<string, { result: ScreenResult }>,
   tables: Tables,
@@ -182,5 +184,5 @@ function runnable(
   return new Map(entries);
 }
 
-/** Files that every screen is made of. */
+/** Files that every screen uses. */
 const COMMON = /(^|\/)(shapes|stored|session|brand|product|_common)\.json$/;

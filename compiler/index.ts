@@ -1,6 +1,6 @@
 /**
- * The compiler's door: project → issues and compiled screens. Free of Node and of the DOM; reading a project from disk
- * has a door of its own, `read.ts`.
+ * The compiler's public interface: project → issues and compiled screens. Independent of Node and the DOM; reading a
+ * project from disk is in `read.ts`.
  */
 export {
   type Compiled,

@@ -1,6 +1,6 @@
 import type { ActionType } from './type.ts';
 
-/** Asks once more what became of the money calls of the screen. */
+/** Checks the outcome of the screen's money calls once more. */
 export const askAgain: ActionType<'ask-again'> = {
   read: () => ({}),
   contents: () => ({}),

@@ -1,6 +1,6 @@
 import type { ActionType } from './type.ts';
 
-/** Goes back to the screen before. */
+/** Goes back to the previous screen. */
 export const back: ActionType<'back'> = {
   read: () => ({}),
   contents: () => ({}),

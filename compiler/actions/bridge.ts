@@ -35,7 +35,7 @@ export const bridge: ActionType<'bridge', Bridge> = {
   },
 };
 
-/** Only messages that the product declares, with the parameters that each takes. */
+/** Only messages that the product declares are allowed, with their declared parameters. */
 function checkMessage(
   { action, with: given, spot }: ActionStep & Bridge,
   situation: Situation,

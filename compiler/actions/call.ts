@@ -16,7 +16,7 @@ interface Call {
   call: string;
   send?: Send | undefined;
   then: Map<string, Handler>;
-  /** The overlay that shows while the outcome of a money call is unknown. */
+  /** The overlay shown while the outcome of a money call is unknown. */
   checking: string | undefined;
   busy?: Value | undefined;
   as?: RowName | undefined;
@@ -80,13 +80,15 @@ function checkThen(step: ActionStep & Call, situation: Parameters<Run['list']>[1
   for (const [outcome, handler] of step.then) {
     const answer = answerIn(step.call, outcome, [...step.then.keys()], checker);
     const bound = step.as ? { rows: new Map(situation.rows).set(step.as, answer.type) } : { answer };
-    // The answer that was known before is another one's.
+    // An `answer` known before belongs to another call.
     const known = forget(facts, ([root]) => root === 'message' || (root === 'answer' && !step.as));
     list(handler, { ...situation, facts: known, message: true, ...bound });
   }
 }
 
-/** Calls of other kinds are made otherwise; what is made once never ends in silence. */
+/**
+ * Checks the kind of call: other kinds have actions of their own, and a call marked `once` must handle every failure.
+ */
 function checkKind(step: ActionStep & Call, { tables, report }: Checker): void {
   const contract = tables.calls.get(step.call);
   if (!contract) return;
@@ -107,7 +109,7 @@ function checkKind(step: ActionStep & Call, { tables, report }: Checker): void {
   }
 }
 
-/** Whether nothing at all happens when no answer comes. */
+/** Whether nothing happens if no answer arrives. */
 function isSilent({ then }: Call, contract: Contract): boolean {
   const handler = then.get('unreachable') ?? then.get('else') ?? contract.unreachable;
   return handler !== undefined && handler.steps.length === 0;

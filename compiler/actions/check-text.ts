@@ -5,7 +5,7 @@ import type { Value } from '../tree/resolved.ts';
 import { TEXT } from './facts.ts';
 import type { Run } from './type.ts';
 
-/** Checks an action that only does something with a text; answers what is known after it, which is what was known before. */
+/** Checks an action with a single text; returns the facts, which it does not change. */
 export function checkText(text: Value, situation: Situation, { checker }: Run): Facts {
   checkValue(text, TEXT, situation, checker);
   return situation.facts;

@@ -2,7 +2,7 @@ import type { Spot } from '../source/spot.ts';
 import type { Env } from '../tree/resolved.ts';
 import type { Aim } from './type.ts';
 
-/** Names of fields as what an action is about. */
+/** Field names as the targets of an action. */
 export function fieldAims(fields: readonly Spot[], uses: boolean): Aim[] {
   return fields.map((spot) => ({ target: 'field', name: String(spot.value), spot, uses }));
 }

@@ -1,7 +1,7 @@
 import { aimAt } from './read.ts';
 import type { ActionType } from './type.ts';
 
-/** Makes the next tap on a money call send again, though its last answer is known. */
+/** Makes the next tap on a money call send it again, although its last answer is known. */
 export const forgetAnswer: ActionType<'forget-answer', { call: string }> = {
   read: (spot) => ({ call: spot.textOf('call') ?? '' }),
   contents: (step) => ({ aims: [aimAt('call', step.spot, 'call', false)] }),

@@ -51,8 +51,8 @@ export const go: ActionType<'go', Go> = {
 };
 
 /**
- * Whether all that a tap does is to open the screen that it is on with the parameters that it has. A fragment may stand
- * on the screen that it leads to, and where another step comes first, something may have changed by then.
+ * Whether a tap does nothing but open the current screen with its current parameters. A fragment may be used on the
+ * screen that it links to, and an earlier action may have changed something.
  */
 function leadsBackHere({ to, route, replace, with: given, env, spot }: ActionStep & Go, { tables }: Checker): boolean {
   const isFirst = spot.path.at(-3) === 'on' && spot.path.at(-1) === 0;
@@ -64,7 +64,7 @@ function leadsBackHere({ to, route, replace, with: given, env, spot }: ActionSte
   });
 }
 
-/** A `go`: the screen is there, takes what it is given, and gets what it cannot do without. */
+/** Checks a `go`: the screen exists, accepts the given parameters, and gets the required ones. */
 function checkGo(step: ActionStep & Go, situation: Situation, checker: Checker): void {
   const { tables, report } = checker;
   const target = tables.screens.get(step.to);
@@ -80,7 +80,7 @@ function checkGo(step: ActionStep & Go, situation: Situation, checker: Checker):
   }
   const params = target.entriesOf('params');
   const taken = new Map(params.map(([name, shape]) => [name, tables.shapes.type(shape, 'read')]));
-  // Whatever may be absent in an address may be left out here; a missing `!` shows the failed state.
+  // Parameters that may be absent in an address may be omitted here; a missing `!` parameter makes the screen fail.
   const needed = new Set(params.filter(([, shape]) => isNeeded(shape, tables.shapes)).map(([name]) => name));
   checkNamed(
     step.with ?? new Map(),
@@ -95,14 +95,14 @@ function checkGo(step: ActionStep & Go, situation: Situation, checker: Checker):
   );
 }
 
-/** A route in place of a name says which screen is meant. */
+/** Reports an unknown screen; if a route was written instead of a name, suggests its screen. */
 function unknownScreen(to: string, spot: Spot, { tables, report }: Checker): void {
   const [owner] = [...tables.routes].find(([, routes]) => routes.some(({ path }) => path === to)) ?? [];
   if (owner === undefined) report.unknown('screen', to, spot, tables.screens.keys());
   else report.add('unknown-name', spot, `\`${to}\` is a route of screen \`${owner}\`: write "${owner}" here`);
 }
 
-/** Whether a parameter is written with `!`. */
+/** Whether a parameter is marked with `!`. */
 function isNeeded(spot: Spot, shapes: Shapes): boolean {
   const { shape } = shapes.read(spot, 'read');
   return (shape.is === 'scalar' || shape.is === 'record') && shape.suffix === '!';

@@ -4,12 +4,12 @@ import type { AnyAction } from './type.ts';
 
 export { ACTIONS };
 
-/** What a step does. */
+/** The implementation of an action. */
 export function actionOf(step: ActionStep): AnyAction {
   return ACTIONS[step.do];
 }
 
-/** The action of that name; undefined where the language has none. */
+/** The action with that name; undefined if there is none. */
 export function actionNamed(name: string | undefined): { do: ActionName; type: AnyAction } | undefined {
   if (name === undefined || !Object.hasOwn(ACTIONS, name)) return undefined;
   return { do: name as ActionName, type: ACTIONS[name as ActionName] };

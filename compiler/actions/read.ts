@@ -3,18 +3,18 @@ import type { Spot } from '../source/spot.ts';
 import type { Env, Formula, Send, Value } from '../tree/resolved.ts';
 import type { Aim, Reading, Target } from './type.ts';
 
-/** The value of a property; null where it is missing, which the structure check has reported. */
+/** The value of a property; null if it is missing, which the structure check has already reported. */
 export function valueIn(spot: Spot, name: string, env: Env, { context }: Reading): Value {
   const value = spot.get(name);
   return value ? valueAt(value, env, context) : literal(spot, null);
 }
 
-/** The condition of a property; undefined where it does not parse. */
+/** The condition in a property; undefined if it does not parse. */
 export function conditionIn(spot: Spot, name: string, env: Env, { context }: Reading): Formula | undefined {
   return expressionAt(spot.get(name), env, context);
 }
 
-/** The named values of a property; undefined where it is missing. */
+/** The named values in a property; undefined if it is missing. */
 export function sendIn(spot: Spot, name: string, env: Env, { context }: Reading): Send | undefined {
   return sendAt(spot.get(name), env, context);
 }
@@ -24,7 +24,7 @@ export function flagIn(spot: Spot, name: string): boolean {
   return spot.get(name)?.value === true;
 }
 
-/** The name in a property, as something the action is about; it stands where the property does. */
+/** The name in a property as a target of the action, located at the property. */
 export function aimAt(target: Target, spot: Spot, property: string, uses: boolean): Aim {
   const at = spot.get(property);
   return { target, name: String(at?.value ?? ''), spot: at ?? spot, uses };

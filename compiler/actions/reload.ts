@@ -1,7 +1,7 @@
 import { aimAt } from './read.ts';
 import type { ActionType } from './type.ts';
 
-/** Asks for the data of a load again. */
+/** Loads data again. */
 export const reload: ActionType<'reload', { load: string }> = {
   read: (spot) => ({ load: spot.textOf('load') ?? '' }),
   contents: (step) => ({ aims: [aimAt('load', step.spot, 'load', false)] }),

@@ -10,7 +10,7 @@ import type { ActionType } from './type.ts';
 
 type Require = { fields: readonly Spot[] } | { that: Formula | undefined; say: Value };
 
-/** Goes on only if something holds; else says the message and stops the handler. */
+/** Continues only if a condition holds; otherwise shows the message and stops the handler. */
 export const require: ActionType<'require', Require> = {
   read: (spot, env, reading) => {
     if (spot.get('fields')) return { fields: spot.itemsOf('fields') };
@@ -37,7 +37,7 @@ export const require: ActionType<'require', Require> = {
   },
 };
 
-/** `require` focuses the field that fails, so it must stand where the user is: in the same view or overlay. */
+/** `require` focuses the field that fails, so the field must be in the same view or overlay. */
 function checkRequired(spot: Spot, { env }: ActionStep, inAction: boolean, report: Report): void {
   const name = String(spot.value);
   const field = env.frame.fields.get(name)?.nodes[0];
@@ -46,7 +46,7 @@ function checkRequired(spot: Spot, { env }: ActionStep, inAction: boolean, repor
     const message = `the field \`${name}\` has no \`checks\`, so requiring it asks nothing: write a check at the field`;
     report.add('nothing-required', spot, message);
   }
-  // A named action may be run from anywhere.
+  // A named action can be run from anywhere.
   if (inAction || field.overlay === env.overlay) return;
   const place = field.overlay ? `overlay \`${field.overlay.name}\`` : 'the view';
   const message = `the field \`${name}\` is in ${place}, not here where the user could correct it: require it there`;

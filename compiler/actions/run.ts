@@ -17,7 +17,7 @@ export const run: ActionType<'run', RunNamed> = {
   },
   check: (step, situation, { checker, list, actions }) => {
     const action = declared(step);
-    // A cycle of actions is reported where termination is checked.
+    // Cycles of actions are reported by the check of cycles.
     if (!action || actions.includes(action)) return situation.facts;
     const { answer: _answer, message: _message, event: _event, ...outer } = situation;
     const facts = forget(situation.facts, ([root]) => OWN.has(root!) || step.env.rows.has(root!));
@@ -25,7 +25,7 @@ export const run: ActionType<'run', RunNamed> = {
       list(action.handler, within, [...actions, action]),
     );
   },
-  // The steps are inlined where their fragment's values depend on the row it is in.
+  // The actions are inlined if the values of their fragment depend on the surrounding row.
   emit: (step, n, { list }) => {
     const action = declared(step);
     if (!action?.frame.local) return { do: 'run', n, action: action?.compiled ?? step.action };
@@ -33,7 +33,7 @@ export const run: ActionType<'run', RunNamed> = {
   },
 };
 
-/** Roots that only the handler that runs it can read. */
+/** Roots that only the calling handler can read. */
 const OWN = new Set(['answer', 'event', 'message']);
 
 function declared({ env, action }: ActionStep & RunNamed): ActionDeclaration | undefined {

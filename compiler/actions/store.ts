@@ -5,7 +5,7 @@ import { afterChange } from './facts.ts';
 import { aimAt, valueIn } from './read.ts';
 import type { ActionType } from './type.ts';
 
-/** Keeps a value on the device for other screens. */
+/** Stores a value on the device for other screens. */
 export const store: ActionType<'store', { name: string; value: Value }> = {
   read: (spot, env, reading) => ({ name: spot.textOf('name') ?? '', value: valueIn(spot, 'value', env, reading) }),
   contents: (step) => ({ values: [step.value], aims: [aimAt('stored value', step.spot, 'name', true)] }),

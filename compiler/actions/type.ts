@@ -16,51 +16,51 @@ import type {
   Value,
 } from '../tree/resolved.ts';
 
-/** What the actions after this one can expect. */
+/** How an action ends, for the actions that follow it. */
 export type Ending =
-  /** They run at once. */
+  /** They run immediately. */
   | 'goes-on'
-  /** They run some time later. */
+  /** They run later. */
   | 'waits'
-  /** It calls, in some branch: what follows belongs into `then`. */
+  /** Some branch makes a call: what follows belongs in `then`. */
   | 'calls'
-  /** It leaves the screen whichever way it goes: nothing follows. */
+  /** Every branch leaves the screen: nothing may follow. */
   | 'leaves';
 
-/** What is known after an action, or `over` where nothing runs after it. */
+/** The facts after an action, or `over` if nothing runs after it. */
 export type After = Facts | 'over';
 
-/** What a name names: a declaration of the screen or fragment, or a shared one. */
+/** What a name refers to: a declaration of the screen or fragment, or a shared one. */
 export type Target = 'action' | 'call' | 'field' | 'load' | 'overlay' | 'state' | 'stored value' | 'timer';
 
-/** A name that an action is about. */
+/** A name that an action refers to. */
 export interface Aim {
   target: Target;
   name: string;
   spot: Spot;
-  /** Whether what is named is thereby used: a timer that is only ever stopped is not. */
+  /** Whether this counts as a use of the name: stopping a timer does not. */
   uses: boolean;
 }
 
-/** What an action consists of, for all that looks at every formula, value, list or name of a screen. */
+/** The contents of an action, for checks that visit every formula, value, list or name of a screen. */
 export interface Contents {
-  /** The condition that decides what it does. */
+  /** The condition that it branches on. */
   condition?: Formula | undefined;
   values?: readonly Value[];
-  /** Named values of a request or an address: a hidden field is left out of them. */
+  /** Named values of a request or an address: hidden fields are omitted from them. */
   sends?: Send | undefined;
-  /** Lists of actions inside it, in the order written. */
+  /** Lists of actions inside it, in source order. */
   lists?: readonly Handler[];
   aims?: readonly Aim[];
 }
 
-/** What reading an action needs beside its place and environment. */
+/** What reading an action needs in addition to its spot and environment. */
 export interface Reading {
   context: Resolving;
   list(spot: Spot, env: Env): Handler;
 }
 
-/** The checking of one handler. */
+/** The check of one handler. */
 export interface Run {
   checker: Checker;
   /** Named actions being run, outermost first; in one of them, a condition may repeat what this caller knows. */
@@ -69,34 +69,34 @@ export interface Run {
   list(handler: Handler, situation: Situation, actions?: readonly ActionDeclaration[]): After;
 }
 
-/** What compiling an action needs beside its own number. */
+/** What compiling an action needs in addition to its number. */
 export interface Emitting {
   emission: Emission;
   list(handler: Handler): Action[];
-  /** What follows a call, by outcome. */
+  /** The handlers of a call, by outcome. */
   then(call: string, then: ReadonlyMap<string, Handler>): { [outcome: string]: Action[] };
 }
 
 /**
- * One action of the language, from its JSON to what a phone runs. Each is in a file of its own, from which the build makes
- * the table `ACTIONS`; a member that is missing does not compile.
+ * One action of the language, from its JSON to its compiled form. Each has a file of its own, from which the build
+ * generates the table `ACTIONS`; a missing member does not compile.
  *
- * The members are methods, so that a table of all actions can be called with a step whose own properties only its
- * action knows: a step is made by `read` alone and always met by the action of its own name.
+ * The members are methods, so that the table of all actions can be called with a step whose specific properties only
+ * its own action knows: a step is created by `read` alone and always handled by the action of the same name.
  */
 export interface AnyAction<Body extends object = object, Compiled extends Action = Action> {
-  /** The properties of the action, resolved. */
+  /** Resolves the properties of the action. */
   read(spot: Spot, env: Env, reading: Reading): Body;
   contents(step: ActionStep & Body): Contents;
-  /** @param inside what running a list of actions ends in */
+  /** @param inside how a list of actions inside it ends */
   ends(step: ActionStep & Body, inside: (list: Handler) => Ending): Ending;
-  /** Says what is wrong with it; answers what is known after it. */
+  /** Reports what is wrong with it; returns the facts after it. */
   check(step: ActionStep & Body, situation: Situation, run: Run): After;
   /** Its compiled form. */
   emit(step: ActionStep & Body, n: number, emitting: Emitting): Compiled;
 }
 
-/** The action of that name. It compiles to the action of a phone by this name, or to an `if` around what is in its place. */
+/** The action of that name. It compiles to the phone's action of the same name, or to an `if` if it is inlined. */
 export type ActionType<Do extends ActionName, Body extends object = object> = AnyAction<
   Body,
   Extract<Action, { do: Do | 'if' }>

@@ -1,6 +1,6 @@
 import type { CodeEntry, Issue } from '../source/issue.ts';
 
-/** Every code that the checks of names, flow, cost and caution can say. */
+/** Every code that the checks of names, flow, cost and caution can report. */
 export const CHECK_CODES = {
   'always-false': entry(
     'error',
@@ -275,7 +275,7 @@ export const CHECK_CODES = {
   'wrong-type': entry('error', 'A value is not of the type that is expected here.', '"title": 5'),
 } as const satisfies { [code: string]: CodeEntry };
 
-/** A code that these checks say. */
+/** A code that these checks report. */
 export type CheckCode = keyof typeof CHECK_CODES;
 
 function entry<S extends Issue['severity']>(severity: S, means: string, example: string) {

@@ -4,7 +4,7 @@ import { outcomeNames } from '../tree/outcomes.ts';
 import type { ActionStep, Handler } from '../tree/resolved.ts';
 import type { Emission } from './emission.ts';
 
-/** A handler's steps. */
+/** Compiles the actions of a handler. */
 export function emitHandler(handler: Handler, emission: Emission): Action[] {
   return handler.steps.map((step) => emitStep(step, emission));
 }
@@ -15,10 +15,10 @@ export function emitHandlers(handlers: ReadonlyMap<string, Handler>, emission: E
 }
 
 /**
- * What follows a call, by outcome. `else` is written out for every outcome that is not named, so that a phone needs
- * no second table to know which those are.
+ * The handlers of a call, by outcome. `else` is expanded to every outcome that has no handler, so that a phone needs no
+ * second table.
  *
- * @param settled the outcome that `else` leaves alone: the data of a load, the URL of an upload are what it is for
+ * @param settled the outcome that `else` does not cover: the `ok` of a load or an upload, which is handled by its data
  */
 export function emitThen(
   call: string,

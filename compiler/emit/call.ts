@@ -5,7 +5,7 @@ import { emitHandler } from './action.ts';
 import type { Emission } from './emission.ts';
 import { emitFormula, emitSend } from './value.ts';
 
-/** A contract, as far as a phone needs it. */
+/** The parts of a contract that a phone needs. */
 export function emitCall(contract: Contract, emission: Emission): CompiledCall {
   const { call, method, path, client, headers, timeout, kind, money, once, body, fixed, aliases, unreachable } =
     contract;

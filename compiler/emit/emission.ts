@@ -7,29 +7,29 @@ import type { Tables } from '../tables/tables.ts';
 import type { DerivedDeclaration, Formula, Value } from '../tree/resolved.ts';
 import { FeatureList } from './features.ts';
 
-/** Work for a number and the place where it was written. */
+/** Cost of a number and its source position. */
 const PLACE = 20;
 
-/** What the emission of one screen numbers and gathers. */
+/** Assigns numbers and collects tables while compiling one screen. */
 export class Emission {
   readonly tables: Tables;
   readonly sources: Sources = { nodes: {}, names: {} };
   readonly features = new FeatureList();
-  /** Names of what the document uses, for the tables that travel with it. */
+  /** Names that the document uses, for the tables that are part of it. */
   readonly stored = new Set<string>();
   readonly calls = new Set<string>();
   readonly usedAssets = new Map<string, string>();
-  /** Derived values being put in place right now: a circle among them ends. */
+  /** Derived values being inlined; stops at cycles. */
   readonly inlining = new Set<DerivedDeclaration>();
   #number = 0;
-  /** The `use` of the screen's own document inside which is emitted now. */
+  /** The enclosing `use` in the screen's own document. */
   #use: Spot | undefined;
 
   constructor(tables: Tables) {
     this.tables = tables;
   }
 
-  /** The next number, and where what it stands for was written. */
+  /** Assigns the next number and records its source position. */
   number(spot: Spot, rule?: Formula): number {
     this.#number += 1;
     work(PLACE);
@@ -38,7 +38,7 @@ export class Emission {
     return this.#number;
   }
 
-  /** Emits what a fragment brings; of fragments within fragments the outermost `use` counts. */
+  /** Compiles the contents of a fragment; for nested fragments the outermost `use` is recorded. */
   inside<T>(use: Spot, emit: () => T): T {
     const outer = this.#use;
     this.#use ??= use;
@@ -49,12 +49,12 @@ export class Emission {
     }
   }
 
-  /** Where a named thing was declared, by its qualified name. */
+  /** Records where a name was declared, by its qualified name. */
   name(qualified: string, spot: Spot, rule?: Formula): void {
     this.sources.names[qualified] = sourceOf(spot, rule);
   }
 
-  /** What a value of this shape is where nothing was given. */
+  /** The default value of a shape. */
   emptyOf(shape: Spot): Expr {
     return this.tables.shapes.emptyOf(shape);
   }
@@ -67,26 +67,26 @@ export class Emission {
     this.calls.add(name);
   }
 
-  /** An operation of an expression: its operator and its parts. */
+  /** Creates an operation of an expression from its operator and operands. */
   operation(...tree: [string, ...Expr[]]): ExprTree {
     this.features.addOperation(tree);
     return tree;
   }
 
-  /** Every asset that a name with holes can ask for. */
+  /** Records every asset that a name with placeholders can refer to. */
   noteAssets(name: Value): void {
     const { assets } = this.tables;
     for (const known of assetsNamed(name, [...assets.keys()])) this.usedAssets.set(known, assets.get(known)!);
   }
 
-  /** The route by which a `go` reaches a screen: the one it names, else the screen's first. */
+  /** The route for a `go` to a screen: the named one, otherwise the screen's first. */
   routeOf(screen: string, path: string | undefined): CompiledRoute | undefined {
     const routes = this.tables.routes.get(screen) ?? [];
     return path === undefined ? routes[0] : (routes.find((route) => route.path === path) ?? routes[0]);
   }
 }
 
-/** The assets among `known` that a name can mean; a hole stands for anything. */
+/** The assets among `known` that a name can refer to; a placeholder matches anything. */
 export function assetsNamed(name: Value, known: readonly string[]): string[] {
   work(known.length);
   if (name.kind === 'literal') return known.filter((asset) => asset === name.value);
@@ -99,7 +99,7 @@ export function assetsNamed(name: Value, known: readonly string[]): string[] {
   return known.filter((asset) => fits(asset, texts));
 }
 
-/** Whether a text is made of these parts in this order, with anything between them. */
+/** Whether a text contains these parts in this order. */
 function fits(text: string, parts: readonly string[]): boolean {
   const first = parts[0]!;
   const last = parts[parts.length - 1]!;

@@ -1,7 +1,7 @@
 import type { CompiledScreen, Expr, Feature } from '../../schemas/compiled.ts';
 import { EVERYDAY } from '../../schemas/everyday.ts';
 
-/** Features that others are built on. */
+/** Features that depend on others. */
 const BASES: { readonly [Name in Feature]?: readonly Feature[] } = {
   draft: ['resume', 'durable', 'form'],
   money: ['resume', 'durable'],
@@ -15,33 +15,33 @@ const EVERYDAY_OPERATORS: ReadonlySet<string> = new Set(EVERYDAY.operators);
 const EVERYDAY_FUNCTIONS: ReadonlySet<unknown> = new Set(EVERYDAY.functions);
 const EVERYDAY_ACTIONS: ReadonlySet<string> = new Set(EVERYDAY.actions);
 
-/** What a document declares as a whole. */
+/** The tables of a document that imply features. */
 type Emitted = Pick<
   CompiledScreen,
   'load' | 'state' | 'timers' | 'calls' | 'stored' | 'resume' | 'draft' | 'on' | 'rules' | 'let'
 >;
 
-/** Collects the modules that a document needs beside those of every page, while it is emitted. */
+/** Collects the modules that a document needs in addition to those of every page. */
 export class FeatureList {
   readonly #now = new Set<string>();
-  // What a list shows that holds nothing.
+  // Drawn in place of an empty list.
   readonly #later = new Set<string>(['empty']);
   #emitsLater = false;
-  /** Whether an expression reads what only the phone knows, or what depends on the time. */
+  /** Whether an expression reads what only the phone knows, or the time. */
   #readsPhone = false;
 
-  /** Adds a feature without which the screen cannot start. */
+  /** Adds a feature that the screen needs at the start. */
   add(feature: Feature): void {
     this.#now.add(feature);
     for (const base of BASES[feature] ?? []) this.add(base);
   }
 
-  /** Adds a widget, or what it is drawn with: needed as soon as the nodes that are being emitted. */
+  /** Adds a widget or its dependency: needed when the nodes being compiled are drawn. */
   addDrawn(module: string): void {
     (this.#emitsLater ? this.#later : this.#now).add(module);
   }
 
-  /** Emits nodes that the first view does not show. */
+  /** Compiles nodes that are not part of the first view. */
   later<Node>(emit: () => Node): Node {
     const before = this.#emitsLater;
     this.#emitsLater = true;
@@ -54,7 +54,7 @@ export class FeatureList {
     if (!EVERYDAY_ACTIONS.has(name)) this.add('actions-more');
   }
 
-  /** Adds what an operation of an expression needs. */
+  /** Adds the features that an operation of an expression needs. */
   addOperation([operator, first, second]: readonly Expr[]): void {
     if (operator === '$') this.#addRoot(first, second);
     else if (!EVERYDAY_OPERATORS.has(String(operator)) || (operator === 'fn' && !EVERYDAY_FUNCTIONS.has(first)))
@@ -66,7 +66,7 @@ export class FeatureList {
     this.#readsPhone ||= root === 'viewport' || root === 'timers' || (root === 'env' && name === 'now');
   }
 
-  /** The names of the modules, each once, with those that follow from the document as a whole. */
+  /** The names of the modules without duplicates, including those implied by the document as a whole. */
   compiled(document: Emitted): CompiledScreen['features'] {
     this.#addWhole(document);
     const later = [...this.#later].filter((name) => !this.#now.has(name));
@@ -84,8 +84,8 @@ export class FeatureList {
     if (resume) this.add('place');
     if (draft) this.add('draft');
     if (remembers) this.add('stored');
-    // Such a screen comes as a whole with its page: it waits for nothing, does nothing by itself, and draws first what
-    // its address and the brand say.
+    // Such a screen is rendered completely by the server: it waits for nothing, runs nothing by itself, and
+    // its first view depends on its address and the brand only.
     const waits = Object.keys(load).length > 0 || on.enter || on.loaded;
     if (!waits && !remembers && !this.#readsPhone) this.add('hydrate');
   }

@@ -1,9 +1,10 @@
 import { sha256 as hash } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-// The content hash of a compiled document is the same in a browser and in Node, where `crypto.subtle` is asynchronous.
+// Implemented here, because a document's hash must be computed synchronously in Node and in browsers, where
+// `crypto.subtle` is asynchronous.
 
-/** JSON text with the names of every object sorted; `undefined` properties are left out. */
+/** JSON with the names of every object sorted; `undefined` properties are omitted. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
   if (value !== null && typeof value === 'object') {

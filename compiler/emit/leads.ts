@@ -2,12 +2,12 @@ import type { Action, Expr } from '../../schemas/compiled.ts';
 import { isTree, visit } from '../../schemas/expression-walk.ts';
 import type { Emission } from './emission.ts';
 
-/** Steps that change nothing of where a handler leads. */
+/** Actions that do not affect where a handler leads. */
 const ASIDE: readonly Action['do'][] = ['track', 'close'];
 
 /**
- * The address that a handler leads to, as far as it is known before anybody taps: that of its last step, where all others
- * have no part in it. Undefined where it leads nowhere, or where only the tap can tell.
+ * The address that a handler leads to, if it is known before the tap: that of its last action, if no other action can
+ * prevent or change it. Undefined otherwise.
  */
 export function addressOf(handler: readonly Action[], emission: Emission): Expr | undefined {
   const last = handler.at(-1);
@@ -22,7 +22,7 @@ function stepAddress(step: Action, emission: Emission): Expr | undefined {
   return emission.operation('address', step.path, emission.operation('rec', ...Object.entries(step.with ?? {}).flat()));
 }
 
-/** Whether it does not depend on what is being typed: a hidden field is not sent along. */
+/** Whether it does not depend on form values: hidden fields are omitted from addresses. */
 function isKnown(address: Expr): boolean {
   let known = true;
   visit(address, (part) => {

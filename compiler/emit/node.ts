@@ -13,7 +13,7 @@ import type { Emission } from './emission.ts';
 import { addressOf } from './leads.ts';
 import { emitFormula, emitValue } from './value.ts';
 
-/** The nodes of a list. A fragment's nodes take the place of its `use`, unless that has properties of its own. */
+/** The nodes of a list. A fragment's nodes replace its `use`, unless that has properties of its own. */
 export function emitNodes(parts: readonly ResolvedNode[], emission: Emission): CompiledNode[] {
   return parts.flatMap((part) => {
     const plain = part.kind === 'use' && !part.when && !part.fallback && part.id === undefined;
@@ -43,7 +43,7 @@ function emitUsed(part: ResolvedUse, emission: Emission): CompiledNode[] {
 /** A node that draws a widget; also the node of an overlay. */
 export function emitWidget(part: ResolvedWidget, emission: Emission): WidgetNode {
   emission.features.addDrawn(part.widget);
-  // Numbered first: a node comes before what it holds.
+  // Parents are numbered before their children.
   const first = base(part, emission);
   const on = emitHandlers(part.on, emission);
   const href = catalogEntry(part.widget)?.leads ? addressOf(on.tap ?? [], emission) : undefined;
@@ -98,7 +98,7 @@ function emitSwitch(part: ResolvedSwitch, emission: Emission): SwitchNode {
 function emitField(field: FieldSpec, emission: Emission): CompiledField {
   const { frame } = field.env;
   const { initial, upload } = field;
-  // What is sent though it is hidden must be known from the start.
+  // Fields that are sent even when hidden must be known from the start.
   if (field.whenHidden) emission.features.add('form');
   else emission.features.addDrawn('form');
   return {

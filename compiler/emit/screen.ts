@@ -33,7 +33,7 @@ import { canonicalJson, sha256 } from './hash.ts';
 import { emitNodes, emitWidget } from './node.ts';
 import { emitFormula, emitSend, emitValue } from './value.ts';
 
-/** Compiles a resolved screen in which the checks found no error. */
+/** Compiles a resolved screen that passed the checks. */
 export function emitScreen(screen: ResolvedScreen, tables: Tables): { document: CompiledScreen; sources: Sources } {
   const emission = new Emission(tables);
   const { spot, frames } = screen;
@@ -67,7 +67,7 @@ export function emitScreen(screen: ResolvedScreen, tables: Tables): { document: 
     view: emitNodes(screen.view, emission),
     overlays: overlaysOf(frames, emission),
   };
-  // What travels with the document is known only now that everything that uses it has been written.
+  // The tables are complete only after everything that uses them has been compiled.
   const calls = callsOf(emission);
   const stored = storedOf(emission);
   const document = {
@@ -231,7 +231,7 @@ function storedOf(emission: Emission): CompiledScreen['stored'] {
   return stored;
 }
 
-/** How many values a document has when it is written out: what is in several places is one object until then. */
+/** The number of values in the document when serialized; shared objects are counted each time. */
 function sizeOf(value: unknown, known = new Map<object, number>()): number {
   if (typeof value !== 'object' || value === null) return 1;
   const before = known.get(value);

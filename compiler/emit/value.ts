@@ -5,7 +5,7 @@ import { work, workOn } from '../source/work.ts';
 import type { DerivedDeclaration, Env, Formula, ListItem, Send, Value } from '../tree/resolved.ts';
 import type { Emission } from './emission.ts';
 
-/** The compiled form of an expression: names of fragments as in the frame's declarations, what was given put in. */
+/** The compiled form of an expression: names of fragments are qualified by their frame, passed values are inlined. */
 export function emitFormula(formula: Formula, emission: Emission): Expr {
   return workOn(formula.spot, () => treeOf(formula, emission));
 }
@@ -18,7 +18,7 @@ function treeOf(formula: Formula, emission: Emission): Expr {
   return toTree(formula.ast, (path) => substitute(path, formula.env, emission), operation);
 }
 
-/** The compiled form of a condition; one that does not parse, which is an error, never holds. */
+/** The compiled form of a condition; one that does not parse, which is an error, is always false. */
 export function emitCondition(formula: Formula | undefined, emission: Emission): Expr {
   return formula ? emitFormula(formula, emission) : false;
 }
@@ -42,7 +42,7 @@ function substitute(path: readonly string[], env: Env, emission: Emission): Expr
   return declared && ['$', root, declared.compiled];
 }
 
-/** A derived value by its name; in place where its frame's values depend on the row that a fragment is in. */
+/** A derived value by its name; inlined if the values of its frame depend on the row that contains the fragment. */
 function derivedValue(derived: DerivedDeclaration, emission: Emission): Expr | undefined {
   if (!derived.frame.local) return derived.frame.prefix ? ['$', derived.root, derived.compiled] : undefined;
   if (!derived.formula || emission.inlining.has(derived)) return null;
@@ -52,7 +52,7 @@ function derivedValue(derived: DerivedDeclaration, emission: Emission): Expr | u
   return value;
 }
 
-/** What `with.name` stands for: the overlay's own, what the fragment was given, or the empty value of its shape. */
+/** What `with.name` refers to: the overlay's own value, the one passed to the fragment, or the default of its shape. */
 function given(name: string, rest: readonly string[], env: Env, emission: Emission): Expr | undefined {
   const { frame, overlay } = env;
   if (overlay?.frame === frame && overlay.takes.has(name)) return undefined;
@@ -62,7 +62,7 @@ function given(name: string, rest: readonly string[], env: Env, emission: Emissi
     const shape = frame.takes.get(name);
     return rest.length > 0 || !shape ? undefined : emission.emptyOf(shape);
   }
-  // A record that was given is known here: its field needs no record at run time.
+  // The fields of a passed record are known here, so no record is needed at run time.
   let part: Value | undefined = value;
   for (const step of rest) {
     part = part?.kind === 'record' ? part.fields.get(step) : undefined;
@@ -71,7 +71,7 @@ function given(name: string, rest: readonly string[], env: Env, emission: Emissi
   return emitValue(part, emission);
 }
 
-/** Work for one value that is written, its formulas aside. */
+/** Cost of compiling one value, without its formulas. */
 const VALUE = 10;
 
 /** The compiled form of a value. */
@@ -102,7 +102,7 @@ function textPart(part: string | Formula, emission: Emission): Expr {
   return typeof part === 'string' ? part : emitFormula(part, emission);
 }
 
-/** Named values to send or to give. */
+/** Named values to send or to pass. */
 export function emitSend(send: Send, emission: Emission): CompiledSend {
   return Object.fromEntries([...send].map(([name, value]) => [name, emitValue(value, emission)]));
 }
@@ -139,7 +139,7 @@ function asset(value: Value & { kind: 'asset' }, emission: Emission): Expr {
     emission.noteAssets(otherwise.name);
     return emission.operation('asset', emitValue(name, emission), emitValue(otherwise.name, emission));
   }
-  // Another kind of image behind a missing asset: the first name's, or that image.
+  // A missing asset falls back to an image of another kind.
   const first = emission.operation('asset', emitValue(name, emission), null);
   return emission.operation('??', first, emitValue(otherwise, emission));
 }

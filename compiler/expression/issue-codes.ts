@@ -1,6 +1,8 @@
 import type { CodeEntry } from '../source/issue.ts';
 
-/** Every code that reading and checking an expression can say; an example is the text of a value or an expression. */
+/**
+ * Every code that parsing and checking an expression can report; an example is the text of a value or an expression.
+ */
 export const EXPRESSION_CODES = {
   'always-null': error(
     'Something is given to a function where it can only be null.',

@@ -7,16 +7,16 @@ import type { Tables } from '../tables/tables.ts';
 import type { Contract, Outcome } from '../tree/resolved.ts';
 import { screensOf, tablesOf } from './gather.ts';
 
-/** A call as a person looks it up: what it sends, how it can end, and what is then known. */
+/** A call in the reference: what it sends, how it can end, and what it gives then. */
 export interface ListedCall {
   readonly call: string;
   readonly method: string;
   readonly path: string;
   readonly note: string;
-  /** What is special about it: `money`, `multipart`, `tracking`, `image`, `older client`. */
+  /** Its special properties: `money`, `multipart`, `tracking`, `image`, `older client`. */
   readonly marks: readonly string[];
   readonly sends: readonly ListedField[];
-  /** Names that the contract sends by itself. */
+  /** Names that the contract always sends. */
   readonly fixed: readonly string[];
   readonly outcomes: readonly { readonly is: string; readonly fields: readonly ListedField[] }[];
   readonly file: string;
@@ -29,7 +29,7 @@ export interface ListedField {
   readonly type: string;
 }
 
-/** Every call of a project whose contract can be read, file by file. */
+/** Every readable call contract of a project, file by file. */
 export function listCalls(project: Project): ListedCall[] {
   const documents = new Documents().read(project);
   const report = new Report();

@@ -8,10 +8,10 @@ import type { Spot } from '../source/spot.ts';
 import type { Contract, Env, Outcome } from '../tree/resolved.ts';
 
 /**
- * Reads one contract.
+ * Resolves a contract.
  *
  * @param spot the contract, structurally sound
- * @param common what all contracts share (`calls/_common.json`), where there is such a file
+ * @param common what all contracts share (`calls/_common.json`), if the file exists
  */
 export function contractAt(spot: Spot, common: Spot | undefined, report: Report): Contract {
   const call = spot.textOf('call') ?? '';
@@ -31,7 +31,7 @@ export function contractAt(spot: Spot, common: Spot | undefined, report: Report)
     ...(kind === 'tracking' || kind === 'image' ? { kind } : {}),
     ...moneyAt(spot.get('money'), env, context),
     once: spot.get('once')?.value === true,
-    // The schema has seen that it is one of these names.
+    // The schema ensures that it is one of these names.
     body: (spot.textOf('body') as CallEncoding | undefined) ?? 'form',
     fixed: sendAt(spot.get('fixed'), env, context) ?? new Map(),
     send: new Map(spot.entriesOf('send')),
@@ -43,7 +43,7 @@ export function contractAt(spot: Spot, common: Spot | undefined, report: Report)
 
 const USUAL: ReadonlyMap<string, string> = new Map(Object.entries(CALL_HEADERS));
 
-/** What all calls of a client share; absent where it is what it usually is. */
+/** The settings shared by all calls of a client; default values are omitted. */
 function sharedAt(common: Spot | undefined, client: Contract['client']): Pick<Contract, 'headers' | 'timeout'> {
   const headers = (common?.get('clients')?.get(client)?.entriesOf('headers') ?? [])
     .map(([name, { value }]) => [name, String(value)] as const)
@@ -55,10 +55,10 @@ function sharedAt(common: Spot | undefined, client: Contract['client']): Pick<Co
   };
 }
 
-/** Seconds after success for which the known answer counts, where a contract does not say. */
+/** The default of `replay` in seconds. */
 const REPLAY = 600;
 
-/** Absent for a call that moves no money. */
+/** Empty for a call that moves no money. */
 function moneyAt(spot: Spot | undefined, env: Env, context: Resolving): Pick<Contract, 'money'> {
   const settle = spot?.get('settle');
   if (!spot || !settle) return {};

@@ -15,7 +15,7 @@ import type { Tables } from '../tables/tables.ts';
 import type { Contract } from '../tree/resolved.ts';
 import { contractAt } from './contract.ts';
 
-/** Gathers the tables of a project; reports names declared twice. */
+/** Builds the tables of a project; reports duplicate names. */
 export function tablesOf(
   documents: readonly Document[],
   project: Project,
@@ -44,7 +44,7 @@ export function tablesOf(
   };
 }
 
-/** Screen documents by name; reports a name that two of them have. */
+/** Screen documents by name; reports duplicates. */
 export function screensOf(documents: readonly Document[], report: Report): Map<string, Spot | null> {
   return named(
     documents.filter(({ kind }) => kind === 'screen'),
@@ -53,7 +53,7 @@ export function screensOf(documents: readonly Document[], report: Report): Map<s
   );
 }
 
-/** Routes of the screens that are not sound, too: what leads to one is not wrong for that. */
+/** Includes the routes of screens that are not sound, because links to them are not wrong for that reason. */
 function routesOf(documents: readonly Document[]): Map<string, CompiledRoute[]> {
   return new Map(documents.map(({ path, spot }) => [nameInPath(path), spot ? routesAt(spot).map(plainRoute) : []]));
 }
@@ -66,7 +66,7 @@ function plainRoute({ path, carries }: CompiledRoute): CompiledRoute {
   return { path, ...(carries ? { carries } : {}) };
 }
 
-/** Documents by the name in their path, which is the one they give themselves. */
+/** Documents by the name in their path, which must be the one that they declare. */
 function named(documents: readonly Document[], key: 'screen' | 'fragment', report: Report): Map<string, Spot | null> {
   const table = new Map<string, Spot | null>();
   for (const { path, spot, sound } of documents) {
@@ -109,7 +109,7 @@ function callsOf(
   return table;
 }
 
-/** Whether nothing is wrong with the structure of one part of a document, whatever is wrong beside it. */
+/** Whether one part of a document is structurally sound, whatever errors the rest has. */
 function isSoundAt(document: Document, part: Spot): boolean {
   const path = pathText(part.path);
   return !document.issues.some((issue) => issue.severity === 'error' && isWithin(issue.path, path));

@@ -1,4 +1,4 @@
-/** Strict JSON with the position of every value and every property name: `parseJson`, and how to find things in what it reads. */
+/** Strict JSON with the position of every value and property name: `parseJson`, and lookups in its result. */
 export {
   find,
   findEntry,

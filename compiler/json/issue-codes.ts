@@ -1,4 +1,4 @@
-/** What can be wrong with a file as JSON; each code with its meaning and a text that has it. */
+/** Possible errors of a file as JSON; each code with its meaning and an example. */
 export const JSON_CODES = {
   'json-syntax': entry('The text is not JSON.', '{ "a": 1, }'),
   'duplicate-property': entry('A property appears twice in one object.', '{ "label": "Next", "label": "Go" }'),

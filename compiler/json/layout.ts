@@ -1,9 +1,12 @@
 import { type JsonNode, positionOf } from '../source/json-node.ts';
 
-/** Columns that a line of a document has at most. */
+/** The maximum line width of a document. */
 const WIDTH = 120;
 
-/** A value that is about to be written: a scalar as its text, or a container of such values; `open`: one part to a line, fit or not. */
+/**
+ * A value to be written: a scalar as its source, or a container of such values; `open`: one part per line, even if it
+ * would fit on one.
+ */
 export type Piece =
   | string
   | { list: readonly Piece[]; open?: boolean }
@@ -11,22 +14,22 @@ export type Piece =
 
 /** Where a value is written. */
 export interface Place {
-  /** Spaces before the line that it begins in. */
+  /** Indentation of the line that it starts in. */
   indent: number;
-  /** Characters of that line before it. */
+  /** Characters before it on that line. */
   lead: number;
-  /** Characters that follow it on the line where it ends. */
+  /** Characters after it on the line where it ends. */
   trail?: number;
 }
 
-/** Plain data as a piece. */
+/** Converts plain data to a piece. */
 export function pieceOf(value: unknown): Piece {
   if (Array.isArray(value)) return { list: value.map(pieceOf) };
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   return { object: Object.entries(value).map(([name, item]) => [JSON.stringify(name), pieceOf(item)]) };
 }
 
-/** A value of a file as a piece: names and scalars keep the form in which they are written. */
+/** Converts a value of a file to a piece; names and scalars keep their notation. */
 export function pieceAt(text: string, node: JsonNode): Piece {
   if (node.kind === 'list') return { list: node.items.map((item) => pieceAt(text, item)) };
   if (node.kind !== 'object') return text.slice(node.start, node.end);
@@ -36,7 +39,7 @@ export function pieceAt(text: string, node: JsonNode): Piece {
   };
 }
 
-/** JSON as documents are written: two spaces, and on one line whatever fits there. */
+/** Formats JSON like all documents: two spaces, and on one line what fits. */
 export function layOut(piece: Piece, { indent, lead, trail = 1 }: Place): string {
   const short = onOneLine(piece);
   if (typeof piece === 'string' || (!piece.open && lead + short.length + trail <= WIDTH)) return short;
@@ -53,7 +56,7 @@ export function layOut(piece: Piece, { indent, lead, trail = 1 }: Place): string
   return entries.length === 0 ? '{}' : `{\n${entries.join(',\n')}\n${close}}`;
 }
 
-/** Spaces at the beginning of the line that an offset is in, and how many characters of the line are before it. */
+/** The indentation of the line that contains an offset, and the number of characters before it on the line. */
 export function placeAt(text: string, offset: number): Place {
   const { column } = positionOf(text, offset);
   const start = offset - column + 1;

@@ -5,16 +5,16 @@ import { opensText, readText } from './quoted-text.ts';
 import { type Container, closing, type Level, Reading, Stopped } from './reading.ts';
 import { peek, readNumber, readWord, take, wordHere } from './scan.ts';
 
-/** Bytes a file may have. */
+/** The maximum size of a file in bytes. */
 export const MAX_BYTES = 1_000_000;
-/** How deep objects and lists may nest. */
+/** The maximum nesting of objects and lists. */
 const MAX_DEPTH = 100;
-/** What would reach into JavaScript's own objects wherever a name is used carelessly. */
+/** Names that could reach JavaScript's own objects if used carelessly. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Reads strict JSON. Slips that leave no doubt about what was meant (a trailing comma, a comment, single quotes)
- * are issues and reading goes on; `root` is absent where something could not be read. Never throws, whatever the text.
+ * Parses strict JSON. Unambiguous mistakes (a trailing comma, a comment, single quotes) are reported and parsing
+ * continues; `root` is absent if something could not be parsed. Never throws, whatever the text.
  */
 export function parseJson(text: string, file: string): { root?: JsonNode; issues: Issue[] } {
   const parser = new Parser(text, file);
@@ -26,7 +26,7 @@ export function parseJson(text: string, file: string): { root?: JsonNode; issues
   }
 }
 
-/** A text that ends where another begins: its author meant the quotes to be part of it. */
+/** The text ends where another one starts: the quotes were probably meant to be part of it. */
 const QUOTE_INSIDE = 'this `"` ends the text: inside it is written `\\"`, and in an expression a text is written \'…\'';
 
 class Parser extends Reading {
@@ -47,13 +47,13 @@ class Parser extends Reading {
 
   #checkSize(): void {
     const { length } = this.text;
-    // A sign is three bytes at most: few files need to be measured.
+    // A character has at most three bytes, so only large files need to be measured.
     const bytes = length * 3 > MAX_BYTES && length <= MAX_BYTES ? new TextEncoder().encode(this.text).length : length;
     if (bytes > MAX_BYTES)
       this.stop('file-too-large', 0, 'the file is larger than 1 MB: a document never needs that much');
   }
 
-  /** Reads one value with all it contains, without recursion. */
+  /** Parses a value with everything inside, without recursion. */
   #value(): JsonNode {
     for (;;) {
       const opened = this.#open();
@@ -69,7 +69,7 @@ class Parser extends Reading {
     }
   }
 
-  /** Takes an opening bracket, where one stands here. */
+  /** Consumes an opening bracket, if there is one here. */
   #open(): boolean {
     const char = peek(this);
     if (char !== '{' && char !== '[') return false;
@@ -85,7 +85,7 @@ class Parser extends Reading {
     return true;
   }
 
-  /** The object or list just opened, where it is empty. */
+  /** The object or list just opened, if it is empty. */
   #endedAtOnce(): JsonNode | undefined {
     const level = this.levels.at(-1)!;
     while (peek(this) === ',') {
@@ -111,7 +111,7 @@ class Parser extends Reading {
     }
   }
 
-  /** Behind a value: the container, where it ends here; else a comma is taken and the next value is due. */
+  /** After a value: returns the container if it ends here, otherwise consumes the comma before the next value. */
   #closed(level: Level): JsonNode | undefined {
     const close = closing(level.node);
     const char = peek(this);
@@ -145,7 +145,7 @@ class Parser extends Reading {
     return node;
   }
 
-  /** Reads `"name":`. */
+  /** Parses `"name":`. */
   #name(level: Level, node: Container & { kind: 'object' }): void {
     const char = peek(this);
     const nameStart = this.at;

@@ -1,7 +1,7 @@
 import type { JsonNode, JsonText } from '../source/json-node.ts';
 import type { Reader } from './scan.ts';
 
-/** Opening quote → what may close it. Only the first is JSON; the others are explained and read all the same. */
+/** Opening quote → possible closing quotes. Only the first is JSON; the others are reported and accepted. */
 const QUOTES = new Map([
   ['"', '"'],
   ["'", "'"],
@@ -26,12 +26,12 @@ const ESCAPES = new Map([
 ]);
 const PLAIN = /[^"\\\p{Cc}]+/uy;
 
-/** Whether a text begins with this sign. */
+/** Whether this character starts a text. */
 export function opensText(char: string): boolean {
   return QUOTES.has(char);
 }
 
-/** Reads the text that begins with the quote at the reading position, which is left behind its closing quote. */
+/** Reads the text that starts with the quote at the current position, and moves past its closing quote. */
 export function readText(reader: Reader): JsonNode & JsonText {
   const start = reader.at;
   const open = reader.text[start]!;
@@ -54,7 +54,7 @@ export function readText(reader: Reader): JsonNode & JsonText {
   return escapes.length > 0 ? { ...node, escapes } : node;
 }
 
-/** Whether the text ends here; takes its closing quote. Ends of lines and of the file end everything. */
+/** Whether the text ends here; consumes its closing quote. The end of a line or of the file always ends it. */
 function closes(reader: Reader, start: number, open: string): boolean {
   const char = reader.text[reader.at];
   if (char === undefined || char === '\n' || char === '\r') {
@@ -66,7 +66,7 @@ function closes(reader: Reader, start: number, open: string): boolean {
   return true;
 }
 
-/** A run of ordinary characters, or one piece. */
+/** A run of ordinary characters, or a single escape. */
 function readPart(reader: Reader): string {
   PLAIN.lastIndex = reader.at;
   const run = PLAIN.exec(reader.text)?.[0];
@@ -75,7 +75,7 @@ function readPart(reader: Reader): string {
   return run;
 }
 
-/** One character, or what one escape stands for. */
+/** One character, or one escape. */
 function readPiece(reader: Reader): string {
   const char = reader.text[reader.at]!;
   if (char === '\\') return readEscape(reader);
@@ -107,7 +107,7 @@ function readEscape(reader: Reader): string {
   return '\\';
 }
 
-/** Refuses what no text of a document may hold: it could not be stored, sent or shown everywhere. */
+/** Rejects characters that documents must not contain, because they cannot be stored, sent or displayed everywhere. */
 function checked(reader: Reader, start: number, value: string): string {
   if (value.includes('\0')) {
     reader.slip('bad-character', start, 'a text may not hold the character U+0000');

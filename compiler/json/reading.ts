@@ -5,28 +5,28 @@ import { pathText } from '../source/spot.ts';
 import type { JsonCode } from './issue-codes.ts';
 import { type Reader, wordHere } from './scan.ts';
 
-/** Slips after which reading stops. */
+/** The number of errors after which parsing stops. */
 const MAX_SLIPS = 50;
 
 /** An object or list. */
 export type Container = JsonNode & { kind: 'object' | 'list' };
-/** An object or list that is being read. */
+/** An object or list being parsed. */
 export interface Level {
   node: Container;
-  /** The property whose value is being read. */
+  /** The property whose value is being parsed. */
   name?: string;
   entry?: Omit<JsonEntry, 'value'>;
 }
 
-/** Ends reading; what is wrong has been noted already. */
+/** Stops parsing; the error has already been reported. */
 export class Stopped extends Error {}
 
-/** Where reading a file has got to, and what was found wrong on the way. */
+/** The position in a file being parsed, and the errors so far. */
 export class Reading implements Reader {
   readonly text: string;
   readonly issues: Issue[] = [];
   at = 0;
-  /** Objects and lists not yet closed, outermost first. */
+  /** The open objects and lists, outermost first. */
   protected readonly levels: Level[] = [];
   readonly #file: string;
 
@@ -49,7 +49,7 @@ export class Reading implements Reader {
     throw new Stopped();
   }
 
-  /** Stops at something that does not belong here, with what was expected and which bracket is still open. */
+  /** Stops at an unexpected character; reports what was expected and which bracket is still open. */
   protected unexpected(expected: string): never {
     const level = this.levels.at(-1);
     const char = this.text[this.at];
@@ -72,7 +72,7 @@ export class Reading implements Reader {
   }
 }
 
-/** The bracket that closes an object or list. */
+/** The closing bracket of an object or list. */
 export function closing(node: Container): '}' | ']' {
   return node.kind === 'object' ? '}' : ']';
 }

@@ -1,16 +1,16 @@
 import type { JsonNode } from '../source/json-node.ts';
 import type { JsonCode } from './issue-codes.ts';
 
-/** The reading position in a file, what was found wrong so far, and the words for it. */
+/** The current position in a file, and the functions to report errors. */
 export interface Reader {
   readonly text: string;
   at: number;
-  /** Notes a slip after which reading goes on. */
+  /** Reports an error after which parsing continues. */
   slip(code: JsonCode, offset: number, message: string): void;
-  /** Notes something after which nothing sensible can be read. */
+  /** Reports an error after which parsing cannot continue. */
   stop(code: JsonCode, offset: number, message: string): never;
 }
-/** Signs that look like JSON's own: from word processors and East Asian keyboards. */
+/** Characters that resemble those of JSON, from word processors and East Asian keyboards. */
 const LOOKALIKES = new Map([
   ['，', ','],
   ['、', ','],
@@ -25,17 +25,17 @@ const LOOKALIKES = new Map([
   ['】', ']'],
 ]);
 const BLANKS = /[\u00a0\u1680\u2000-\u200d\u2028\u2029\u202f\u205f\u2060\u3000\ufeff\v\f]+/y;
-/** What JSON takes for space: blank, tab, ends of lines. */
+/** White space in JSON: space, tab, line feed, carriage return. */
 const SPACE = [0x20, 0x09, 0x0d, 0x0a];
 
-/** The next sign that is no space, with look-alikes read as what they stand for; empty at the end of the file. */
+/** The next character that is not white space, with look-alikes replaced; empty at the end of the file. */
 export function peek(reader: Reader): string {
   skip(reader);
   const char = reader.text[reader.at] ?? '';
   return LOOKALIKES.get(char) ?? char;
 }
 
-/** Takes the sign that `peek` answered. */
+/** Consumes the character returned by `peek`. */
 export function take(reader: Reader): void {
   const char = reader.text[reader.at] ?? '';
   const meant = LOOKALIKES.get(char);
@@ -43,13 +43,13 @@ export function take(reader: Reader): void {
   reader.at += 1;
 }
 
-/** Runs a sticky pattern at the reading position; what it matched, empty where nothing. */
+/** Matches a sticky pattern at the current position; returns the match, or an empty text. */
 function match(reader: Reader, pattern: RegExp): string {
   pattern.lastIndex = reader.at;
   return pattern.exec(reader.text)?.[0] ?? '';
 }
 
-/** Signs of ASCII that are no space and begin no comment: nearly all there are, so they are told first. */
+/** ASCII characters other than white space and comments: nearly all there are, so they are tested first. */
 const isPlain = (code: number) => code > 0x20 && code < 0x7f && code !== 0x23 && code !== 0x2f;
 
 function skip(reader: Reader): void {
@@ -80,7 +80,7 @@ function skipComment(reader: Reader): boolean {
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?(?![\w.+-])/y;
 const NUMBERLIKE = /[+-]?[0-9.][\w.+-]*|[+-]/y;
 
-/** Reads a number that begins here. */
+/** Reads a number that starts here. */
 export function readNumber(reader: Reader): JsonNode {
   const start = reader.at;
   const strict = match(reader, NUMBER);
@@ -120,12 +120,12 @@ const CONSTANTS = new Map<string, JsonNode>([
   ['null', { kind: 'null', start: 0, end: 0 }],
 ]);
 
-/** The bare word that begins here, empty where there is none. */
+/** The bare word that starts here, or an empty text. */
 export function wordHere(reader: Reader): string {
   return match(reader, WORD);
 }
 
-/** Reads `true`, `false`, `null`, or a word that lacks its quotes. */
+/** Reads `true`, `false`, `null`, or a word without quotes. */
 export function readWord(reader: Reader): JsonNode | undefined {
   const start = reader.at;
   const word = wordHere(reader);

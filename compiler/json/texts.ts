@@ -5,13 +5,13 @@ export type TextNode = JsonNode & JsonText;
 
 const NONE: ReadonlySet<string | number> = new Set();
 
-/** Every text in a value, but those in the properties of objects named by `except`. */
+/** Every text in a value, except in properties named by `except`. */
 export function textsIn(node: JsonNode, except = NONE): TextNode[] {
   if (node.kind === 'text') return [node];
   return innerOf(node).flatMap(([step, inner]) => (except.has(step) ? [] : textsIn(inner, except)));
 }
 
-/** Every text in a value with the path that leads to it. */
+/** Every text in a value with its path. */
 export function textsByPath(node: JsonNode, path: JsonPath = []): [path: JsonPath, text: TextNode][] {
   if (node.kind === 'text') return [[path, node]];
   return innerOf(node).flatMap(([step, inner]) => textsByPath(inner, [...path, step]));

@@ -3,7 +3,7 @@ import { quoted } from '../source/nearest.ts';
 import { Spot } from '../source/spot.ts';
 import type { Document } from './documents.ts';
 
-/** Where the nearest name is declared; where there is none, the table that lacks the name, if it is written anywhere. */
+/** Where the most similar name is declared; if there is none, the table that lacks the name, if the table exists. */
 export function declarationOf({ table, near }: Missing, documents: readonly Document[]): Spot | undefined {
   const [file, own] = table.split('#') as [string, string?];
   if (own === 'form') return near === undefined ? undefined : findNamed(rootOf(file, documents), ['field', 'of'], near);
@@ -66,7 +66,7 @@ const SHARED_WORDS = new Map([
   ['assets', 'asset'],
 ]);
 
-/** How often the nearest name is used as one of its table, its declaration not counted. */
+/** The number of uses of the most similar name, without its declaration. */
 export function usesOf({ table, near = '' }: Missing, documents: readonly Document[]): number {
   const [file, own = ''] = table.split('#') as [string, string?];
   const name = near.replace(/[^\w/ -]/g, '\\$&');
@@ -80,7 +80,7 @@ export function usesOf({ table, near = '' }: Missing, documents: readonly Docume
   return pattern === named ? found - 1 : found;
 }
 
-/** How the names of a table are read in expressions. */
+/** The roots under which expressions read the names of a table. */
 const ROOTS = new Map([
   ['load', 'data'],
   ['timers', 'timers'],
@@ -95,7 +95,7 @@ const ROOTS = new Map([
   ['brand', 'brand'],
 ]);
 
-/** The property by which an action names one of a table. */
+/** The properties by which actions refer to the names of a table. */
 const KEYS = new Map([
   ['load', 'load'],
   ['timers', 'timer'],
@@ -142,7 +142,7 @@ function routeOf(document: Spot, route: string | undefined): Spot | undefined {
   return routes.find((item) => (typeof item.value === 'string' ? item.value : item.textOf('path')) === route);
 }
 
-/** The property of one of these names that has this value, wherever it is in a document. */
+/** Searches a document for one of these properties with this value. */
 function findNamed(spot: Spot | undefined, keys: readonly string[], value: string): Spot | undefined {
   for (const key of keys) if (spot?.get(key)?.value === value) return spot.get(key);
   for (const part of spot ? [...spot.items(), ...spot.entries().map(([, entry]) => entry)] : []) {

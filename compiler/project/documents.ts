@@ -5,21 +5,21 @@ import { type DocumentKind, documentKind, type Project } from '../source/project
 import { Spot } from '../source/spot.ts';
 import { checkStructure } from '../structure/index.ts';
 
-/** One file of a project as far as it can be understood alone. */
+/** One file of a project, analysed on its own. */
 export interface Document {
   path: string;
-  /** Text of the file, or of what a screen of an older language was migrated to: places are counted in it. */
+  /** The source of the file, or its migrated version if it was in an older language; positions refer to it. */
   text: string;
   kind: DocumentKind;
-  /** Findings of parsing and structure. */
+  /** Issues of parsing and structure. */
   issues: readonly Issue[];
-  /** The whole document; undefined where it is not JSON. */
+  /** The whole document; undefined if it is not JSON. */
   spot?: Spot;
-  /** No structural error: names and types in it may be looked at. */
+  /** Without structural errors, so that names and types in it can be checked. */
   sound: boolean;
 }
 
-/** Reads the files of a project, each again only when its text has changed. */
+/** Reads the files of a project, and caches each until its text changes. */
 export class Documents {
   readonly #known = new Map<string, { text: string; document: Document }>();
   readonly #migrations: typeof MIGRATIONS;
@@ -28,7 +28,7 @@ export class Documents {
     this.#migrations = migrations;
   }
 
-  /** All files that are part of the language, by path in the project's order. */
+  /** All files that belong to the language, in the project's order. */
   read(project: Project): Document[] {
     for (const path of this.#known.keys()) if (!project.files.has(path)) this.#known.delete(path);
     const documents: Document[] = [];

@@ -5,16 +5,16 @@ import { MAX_BYTES } from '../json/index.ts';
 import type { Asset, Project } from '../source/project.ts';
 
 /**
- * Reads a project from disk (Node only): every JSON file under `screens/`, and which assets there are.
- * A file larger than a document may be is read just far enough to be refused.
+ * Reads a project from disk (Node only): every JSON file under `screens/`, and the list of assets. Of a file that
+ * exceeds the size limit, only enough is read to reject it.
  *
- * @param directory the folder that holds `screens/`
- * @throws where there is no such folder, or a file cannot be read
+ * @param directory the folder that contains `screens/`
+ * @throws if there is no such folder, or a file cannot be read
  */
 export function readProject(directory: string): Project {
   const files = new Map<string, string>();
   const assets = new Map<string, Asset>();
-  // One for all files: it is larger than most.
+  // One buffer for all files, because it is larger than most of them.
   const room = Buffer.allocUnsafe(MAX_BYTES + 1);
   for (const path of pathsUnder(directory, 'screens')) {
     const absolute = join(directory, path);
@@ -25,7 +25,9 @@ export function readProject(directory: string): Project {
   return { files, assets };
 }
 
-/** Paths of all files under a folder, relative to the project, with forward slashes, sorted. Hidden ones are left out. */
+/**
+ * Paths of all files under a folder, relative to the project, with forward slashes, sorted. Hidden files are excluded.
+ */
 function pathsUnder(directory: string, folder: string): string[] {
   const entries: Dirent[] = readdirSync(join(directory, folder), { recursive: true, withFileTypes: true });
   return entries

@@ -7,8 +7,8 @@ import { STRUCTURE_CODES } from '../structure/issue-codes.ts';
 export type { CodeEntry } from '../source/issue.ts';
 
 /**
- * The catalogue: every code that an issue can have, with its severity, what it means and an example. A code that
- * several parts of the compiler say means the same in all of them.
+ * The catalogue: every issue code with its severity, meaning and an example. A code used by several parts of the
+ * compiler has the same meaning in all of them.
  */
 export const CODES: ReadonlyMap<string, CodeEntry> = new Map<string, CodeEntry>(
   [EXPRESSION_CODES, STRUCTURE_CODES, JSON_CODES, CHECK_CODES].flatMap((codes) => Object.entries(codes)),

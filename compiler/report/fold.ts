@@ -27,8 +27,9 @@ export interface Found extends Issue, Cause {
 }
 
 /**
- * One issue for each cause. What several places miss is said once: at the declaration that was renamed or removed,
- * else at the first of them; the others are its `also`. What follows from an error at a declaration is not said.
+ * Merges issues with the same cause. A name that is missing in several places is reported once: at the declaration that
+ * was renamed or removed, otherwise at the first use; the other places become its `also`. Consequences of an error in a
+ * declaration are dropped.
  */
 export function foldIssues(all: readonly Found[], documents: readonly Document[]): Issue[] {
   const groups = new Map<string, Found[]>();
@@ -39,7 +40,7 @@ export function foldIssues(all: readonly Found[], documents: readonly Document[]
     if (key === undefined) alone.push(issue);
     else groups.set(key, [...(groups.get(key) ?? []), issue]);
   }
-  // A row that took a name which means something already is missed under its old one.
+  // If a row's new name shadows another name, uses of its old name are consequences of that.
   const shadowed = new Set(alone.flatMap((one) => (one.code === 'shadowed-name' ? tableOf('rows', one.file) : [])));
   const doubled = new Set(alone.flatMap(({ twice }) => twice ?? []));
   const folded = [...groups.values()].flatMap((group): Issue[] => {
@@ -154,20 +155,20 @@ function atDeclaration({ table, name, is }: Declared, against: readonly Found[],
   return { ...plain(first), code: 'wrong-type', ...at, message, also: alsoOf(against) };
 }
 
-/** Codes whose sentence, said of several places of a document, has one cause elsewhere: a test or a type that changed. */
+/** Codes whose message, repeated within a document, has a single cause elsewhere: a test or a type that changed. */
 const WITHIN_DOCUMENT = new Set(['may-be-null', 'never-null', 'wrong-type']);
-/** The same for places of several documents. */
+/** Likewise across several documents. */
 const ACROSS_DOCUMENTS = new Set(['path-not-passed', 'unlisted-value']);
 
-/** What tells issues of one cause, which miss no name; undefined for those that are alone. */
+/** A key that groups issues with the same cause, apart from missing names; undefined for issues that stand alone. */
 function sameCause({ code, file, message, datum }: Found): string | undefined {
   if (code === 'wrong-type' && datum !== undefined) return JSON.stringify([code, datum]);
   if (ACROSS_DOCUMENTS.has(code)) return JSON.stringify([code, message]);
-  // A sentence that names no expression says of each value by itself what is wrong with it.
+  // A message that does not start with an expression is about each value individually.
   return WITHIN_DOCUMENT.has(code) && message.startsWith('`') ? JSON.stringify([code, file, message]) : undefined;
 }
 
-/** The first place of those that one sentence is said of, with the others. */
+/** The first of several places with the same message, with the others attached. */
 function inOne(group: readonly Found[]): Issue {
   const [first, ...rest] = group as [Found, ...Found[]];
   return rest.length === 0 ? plain(first) : withOthers(first, rest);
@@ -179,7 +180,7 @@ function withOthers(first: Found, rest: readonly Found[]): Issue {
   return { ...plain(first), message, also: alsoOf(rest) };
 }
 
-/** Whether something is wrong with a declaration itself. */
+/** Whether a declaration itself has an error. */
 function isWrong(declared: Spot, issues: readonly Issue[]): boolean {
   const path = pathText(declared.path);
   return issues.some((issue) => {
@@ -188,7 +189,7 @@ function isWrong(declared: Spot, issues: readonly Issue[]): boolean {
   });
 }
 
-/** The one place of a name: where nothing else uses the nearest one, that may be the misspelt one. */
+/** A name that is missing in one place only: if nothing else uses the most similar name, that one may be misspelt. */
 function single(issue: Found, missing: Missing, declared: Spot | undefined, documents: readonly Document[]): Issue {
   const { near } = missing;
   if (!declared || near === undefined || usesOf(missing, documents) > 0) return plain(issue);
@@ -203,7 +204,7 @@ function together(
   declared: Spot | undefined,
   documents: readonly Document[],
 ): Issue {
-  // Fixtures and answers follow the documents.
+  // Documents come before fixtures and answers.
   const [first, ...rest] = [...group].sort((a, b) => rankOf(a) - rankOf(b)) as [Found, ...Found[]];
   const { near } = missing;
   if (!declared || (near !== undefined && usesOf(missing, documents) > 0)) {
@@ -219,7 +220,7 @@ function together(
   return { ...plain(first), file: declared.file.name, ...nameOf(declared, near), path, message, also: alsoOf(group) };
 }
 
-/** The place of a table, or of the name that is declared there: a property's, or a value. */
+/** The position of a table, or of a name declared in it: a property name, or a value. */
 function nameOf(declared: Spot, near: string | undefined): { line: number; column: number } {
   const isValue = near !== undefined && declared.path.at(-1) !== near;
   return isValue ? placeOf(declared) : placeOfName(declared);
@@ -229,7 +230,7 @@ function rankOf({ file }: Issue): number {
   return /\/(fixtures|answers)\//.test(file) ? 1 : 0;
 }
 
-/** `such as line 12`, or with the file where that is another one. */
+/** `such as line 12`, including the file if it is a different one. */
 function placeIn({ file, line }: Pick<Issue, 'file' | 'line'>, here: string): string {
   return `such as ${file === here ? `line ${line}` : `${file}:${line}`}`;
 }

@@ -2,8 +2,8 @@ import { find, findEntry, offsetInText, positionOf } from '../json/index.ts';
 import { Spot } from '../source/spot.ts';
 
 /**
- * Line and column (from 1, UTF-16 units) of a value, or of the character at `index` of its text; of what it would stand
- * in where it is not there.
+ * Line and column (from 1, UTF-16 units) of a value, or of the character at `index` of its text; if the value does not
+ * exist, of its parent.
  */
 export function placeOf(spot: Spot, index?: number): { line: number; column: number } {
   const { file, path } = spot;
@@ -13,7 +13,7 @@ export function placeOf(spot: Spot, index?: number): { line: number; column: num
   return placeOf(new Spot(file, path.slice(0, -1)));
 }
 
-/** Line and column of the name that a value stands under; of the value where it has none. */
+/** Line and column of a value's property name; of the value itself if it has none. */
 export function placeOfName(spot: Spot): { line: number; column: number } {
   const { file, path } = spot;
   const entry = findEntry(file.root, path);

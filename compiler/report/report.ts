@@ -7,7 +7,7 @@ import { isWithin, pathText, type Spot } from '../source/spot.ts';
 import type { Cause, Found } from './fold.ts';
 import { placeOf, placeOfName } from './place.ts';
 
-/** Gathers the issues of a project. What is said twice of one place, as by two uses of a fragment, counts once. */
+/** Collects the issues of a project. Duplicates at the same place, as from two uses of a fragment, count once. */
 export class Report {
   readonly #issues = new Map<string, Found>();
   #given: Declared | undefined;
@@ -36,21 +36,21 @@ export class Report {
     this.#declared.set(spot, declared);
   }
 
-  /** What the expression language found; its spans count from the beginning of the value's text. */
+  /** Adds an issue of the expression language; its span is relative to the value's text. */
   expression({ severity, code, message, start, missing }: ExpressionIssue, spot: Spot): void {
     const table = missing && (missing.table ?? tableOf(missing.root ?? '', spot.file.name));
     const named = missing && table !== undefined ? { missing: { ...missing, table } } : {};
     this.#put({ severity, code, message, ...named }, spot, start);
   }
 
-  /** A name that nothing is declared by, with the nearest that is. */
+  /** Reports an undeclared name, with the most similar declared one. */
   unknown(kind: string, name: string, spot: Spot, known: Iterable<string>): void {
     const names = [...known];
     const cause = missingIn(tableOf(kind, spot.file.name), name, names);
     this.add('unknown-name', spot, `there is no ${kind} ${quoted(name)}; ${meant(name, names)}`, undefined, cause);
   }
 
-  /** A name that something does not have; `kind` says of what. */
+  /** Reports a name that its owner does not have; `kind` is the kind of owner. */
   lacking({ what, table }: Owner, kind: string, name: string, spot: Spot, known: Iterable<string>): void {
     const names = [...known];
     const thing = [kind, quoted(name)].filter(Boolean).join(' ');
@@ -58,17 +58,17 @@ export class Report {
     this.add('unknown-name', spot, message, undefined, missingIn(table, name, names));
   }
 
-  /** What another part of the compiler found. */
+  /** Adds issues from another part of the compiler. */
   take(issues: readonly Found[]): void {
     for (const issue of issues) this.#issues.set(keyOf(issue), issue);
   }
 
-  /** Everything found, sorted by file and place. */
+  /** All issues, sorted by file and position. */
   get issues(): Found[] {
     return sortIssues([...this.#issues.values()]);
   }
 
-  /** Whether there is an error at a value or inside it. */
+  /** Whether there is an error in a value or inside it. */
   hasErrorIn(spot: Spot): boolean {
     const path = pathText(spot.path);
     return [...this.#issues.values()].some(
@@ -81,7 +81,7 @@ export class Report {
   }
 
   #put(what: Pick<Found, 'severity' | 'code' | 'message'> & Cause, spot: Spot, start?: number | 'name'): void {
-    // A name that leads nowhere may itself be what the value stands under.
+    // The missing name may be the property name itself.
     const isName = start === 'name' || (start === undefined && what.missing?.name === spot.path.at(-1));
     const { line, column } = isName
       ? placeOfName(spot)

@@ -4,8 +4,8 @@ import { spending, TooDeep, TooMuchWork, type Work } from '../source/work.ts';
 import type { Report } from './report.ts';
 
 /**
- * Works on a document within what is left of its budget. Beyond, says so at the expression that took most; the answer is
- * undefined then.
+ * Runs work on a document within its remaining budget. If that is exceeded, reports the most expensive expression and
+ * returns undefined.
  */
 export function withinBudget<T>(budget: Work, document: Spot, report: Report, run: () => T): T | undefined {
   try {

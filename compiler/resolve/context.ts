@@ -2,16 +2,16 @@ import type { Report } from '../report/report.ts';
 import type { Spot } from '../source/spot.ts';
 import type { Env, Frame, RowName } from '../tree/resolved.ts';
 
-/** What resolving one screen needs and gathers. */
+/** The inputs and results of resolving one screen. */
 export interface Resolving {
-  /** Fragment documents by name; a null one is there but not sound, which has been said already. */
+  /** Fragment documents by name; null for one that is not sound, which has already been reported. */
   fragments: ReadonlyMap<string, Spot | null>;
   report: Report;
-  /** Every frame met so far, the screen's own first. */
+  /** Every frame so far, the screen's own first. */
   frames: Frame[];
-  /** How often fragments were put in place under a name. */
+  /** The number of uses of fragments under each name. */
   uses: Map<string, number>;
-  /** Fragments being put in place right now, outermost first: one among them may not be used again. */
+  /** The fragments being inlined, outermost first, to detect recursion. */
   within: string[];
 }
 
@@ -34,15 +34,15 @@ export function emptyFrame(is: Frame['is'], name: string, prefix = ''): Frame {
   };
 }
 
-/** The environment with one more row name. */
+/** The environment with one row name added. */
 export function withRow(env: Env, row: RowName | undefined): Env {
   if (!row) return env;
   return { ...env, rows: new Map(env.rows).set(row.name, row) };
 }
 
 /**
- * A name bound by `as` or `index`. What is given to a fragment may read a row around its use by the same word as a
- * row inside it, so a fragment's rows carry the prefix of its other names.
+ * A name bound by `as` or `index`. A value passed to a fragment may read an outer row with the same name as a row
+ * inside the fragment, so a fragment's rows have the prefix of its other names.
  */
 export function rowName(spot: Spot, name: string, is: RowName['is'], env: Env): RowName {
   return { name, is, spot, compiled: env.frame.prefix + name };

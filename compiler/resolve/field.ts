@@ -4,7 +4,7 @@ import type { Resolving } from './context.ts';
 import { handlersAt } from './handler.ts';
 import { expressionAt, literal, valueAt } from './value.ts';
 
-/** Resolves the field that a widget node holds, if it holds one, and declares its form name in the frame. */
+/** Resolves the field of a widget node, if it has one, and declares its form name in the frame. */
 export function fieldPart(spot: Spot, widget: string, env: Env, context: Resolving): FieldSpec | undefined {
   const named = spot.get('field');
   if (!named) return undefined;

@@ -5,7 +5,7 @@ import { handlerAt } from './handler.ts';
 import { expressionAt, valueAt } from './value.ts';
 
 /**
- * Declares what a screen or fragment document declares, its overlays and fields excepted: those come with the nodes.
+ * Processes the declarations of a screen or fragment, except overlays and fields, which are resolved with the nodes.
  * The environment is the frame's own, without rows.
  */
 export function declareIn(frame: Frame, document: Spot, context: Resolving): void {
@@ -45,7 +45,10 @@ export function named(frame: Frame, name: string, spot: Spot) {
   return { name, compiled: frame.prefix + name, frame, spot };
 }
 
-/** A frame for one use of a fragment, with its declarations; its names begin with the use's `id` or the fragment's name. */
+/**
+ * A frame for one use of a fragment, with its declarations; its names are prefixed by the use's `id` or the fragment's
+ * name.
+ */
 export function fragmentFrame(
   document: Spot,
   use: { name: string; id: string | undefined; given: Map<string, Value>; env: Env },

@@ -15,14 +15,14 @@ export function handlersAt(spot: Spot | undefined, env: Env, context: Resolving)
   return new Map((spot?.entries() ?? []).map(([name, list]) => [name, handlerAt(list, env, context)]));
 }
 
-/** Work for one action, from resolving it to compiling it. */
+/** Cost of one action, from resolving to compiling it. */
 const ACTION = 100;
 
 function stepAt(spot: Spot, env: Env, context: Resolving): ActionStep | undefined {
   work(ACTION);
   const action = actionNamed(spot.textOf('do'));
   if (!action) {
-    // The schema knows it, or the document would not have come this far: nothing is dropped in silence.
+    // The schema rejects unknown actions; reported anyway, so that nothing is dropped silently.
     context.report.unknown('action', spot.textOf('do') ?? '', spot.get('do') ?? spot, Object.keys(ACTIONS));
     return undefined;
   }

@@ -18,12 +18,12 @@ import { fragmentFrame, named } from './frame.ts';
 import { handlersAt } from './handler.ts';
 import { expressionAt, sendAt, valueAt } from './value.ts';
 
-/** Properties of a widget node that are the language's own, not the widget's. */
+/** Properties of a widget node that belong to the language and not to the widget. */
 const OWN = new Set(
   'widget on children field of initial checks whenHidden upload when note id fallback $schema with use'.split(' '),
 );
 
-/** How deep fragments may stand within one another. */
+/** The maximum nesting of fragments. */
 const MOST_WITHIN = 30;
 
 /** Resolves the nodes of a list. */
@@ -31,7 +31,7 @@ export function nodesAt(spots: readonly Spot[], env: Env, context: Resolving): R
   return spots.flatMap((spot) => partAt(spot, env, context) ?? []);
 }
 
-/** Work for one node, from resolving it to compiling it. */
+/** Cost of one node, from resolving to compiling it. */
 const NODE = 200;
 
 function partAt(spot: Spot, env: Env, context: Resolving): ResolvedNode | undefined {
@@ -76,7 +76,7 @@ function fragmentPart(spot: Spot, env: Env, context: Resolving): ResolvedUse {
   return { kind: 'use', ...base(spot, env, context), ...use, show: view };
 }
 
-/** Puts a fragment in place: its own frame, and its view resolved in it. */
+/** Inlines a fragment: creates its frame, and resolves its view in it. */
 function placeFragment(spot: Spot, env: Env, context: Resolving): { use: FragmentUse; view: ResolvedNode[] } {
   const name = spot.textOf('use') ?? '';
   const given = sendAt(spot.get('with'), env, context) ?? new Map();
@@ -85,7 +85,7 @@ function placeFragment(spot: Spot, env: Env, context: Resolving): { use: Fragmen
   context.within.push(name);
   const frame = fragmentFrame(document, { name, id: spot.textOf('id'), given, env }, context);
   declareOverlays(frame, document, context);
-  // A fragment sees no names around it, but a bare `close` in it means the overlay it is in.
+  // A fragment cannot read the names around it, but a bare `close` in it refers to the enclosing overlay.
   const inner: Env = { frame, rows: new Map(), ...(env.overlay ? { overlay: env.overlay } : {}) };
   const view = nodesAt(document.itemsOf('view'), inner, context);
   context.within.pop();

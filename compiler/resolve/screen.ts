@@ -8,7 +8,7 @@ import { declareOverlays, nodesAt } from './node.ts';
 import { expressionAt, literal, sendAt, valueAt } from './value.ts';
 
 /**
- * Resolves a structurally sound screen document: fragments in place, expressions parsed. Reports what cannot be
+ * Resolves a structurally sound screen document: inlines fragments and parses expressions. Reports what cannot be
  * resolved (unknown fragments, expressions that do not parse) and leaves it out.
  */
 export function resolveScreen(
@@ -63,7 +63,7 @@ function publicOf(spot: Spot | undefined, env: Env, context: Resolving): Pick<Re
   };
 }
 
-/** Minutes for which a place is kept, where a screen does not say. */
+/** The default number of minutes for which a place is stored. */
 const MINUTES = 15;
 
 function resumeOf(spot: Spot | undefined, env: Env, context: Resolving): Pick<ResolvedScreen, 'resume'> {
@@ -93,7 +93,7 @@ function draftOf(spot: Spot | undefined, env: Env, context: Resolving): Pick<Res
   };
 }
 
-/** The addresses a screen document declares: a text, or `{path, carries}`. */
+/** The routes declared by a screen document: a text, or `{path, carries}`. */
 export function routesAt(document: Spot): Route[] {
   return document.itemsOf('routes').map((spot) => {
     if (typeof spot.value === 'string') return { path: spot.value, spot };
@@ -102,7 +102,7 @@ export function routesAt(document: Spot): Route[] {
   });
 }
 
-/** Resolves a fragment that no screen uses, as if it were a screen that takes what the fragment takes. */
+/** Resolves a fragment that no screen uses, as if it were a screen with the fragment's parameters. */
 export function resolveFragmentAlone(
   document: Spot,
   fragments: ReadonlyMap<string, Spot | null>,

@@ -7,22 +7,22 @@ import type { Env, Formula, ListItem, Send, Value } from '../tree/resolved.ts';
 import { ROOTS } from '../tree/roots.ts';
 import { type Resolving, rowName, withRow } from './context.ts';
 
-/** Texts that hold the same are parsed once: most screens repeat most of their expressions. */
+/** Cache of parsed texts: most screens repeat most of their expressions. */
 const parsedTexts = new Map<string, ParsedText>();
 const parsedExpressions = new Map<string, ReturnType<typeof parseExpression>>();
 const MOST_KEPT = 20000;
-/** Longer texts are seldom written twice, and a server would hold on to those of every release. */
+/** Longer texts are rarely repeated, and a server would keep those of every release. */
 const LONGEST_KEPT = 500;
 
-/** Work for one value, its formulas aside. */
+/** Cost of one value, without its formulas. */
 const VALUE = 10;
 
-/** A literal that stands for something the author left out. */
+/** A literal in place of an omitted value. */
 export function literal(spot: Spot, value: string | number | boolean | null): Value {
   return { kind: 'literal', value, spot };
 }
 
-/** The bare expression of a key such as `when`; undefined where there is none, or none that parses. */
+/** The bare expression of a property such as `when`; undefined if it is absent or does not parse. */
 export function expressionAt(spot: Spot | undefined, env: Env, context: Resolving): Formula | undefined {
   if (typeof spot?.value !== 'string') return undefined;
   const text = spot.value;
@@ -41,9 +41,9 @@ export function expressionAt(spot: Spot | undefined, env: Env, context: Resolvin
 }
 
 /**
- * A value: a literal, `=expression`, a text with holes, a record, a list, an image.
+ * A value: a literal, `=expression`, a text with placeholders, a record, a list, an image.
  *
- * @param shape the shape that a widget's schema asks for, where it does: it tells which texts are names of images
+ * @param shape the shape required by a widget's schema, if any: it determines which texts are names of images
  */
 export function valueAt(spot: Spot, env: Env, context: Resolving, shape?: unknown): Value {
   const { value } = spot;
@@ -54,7 +54,7 @@ export function valueAt(spot: Spot, env: Env, context: Resolving, shape?: unknow
   return literal(spot, value as number | boolean | null);
 }
 
-/** Named values to send or to give; undefined where there are none. */
+/** Named values to send or to pass; undefined if there are none. */
 export function sendAt(spot: Spot | undefined, env: Env, context: Resolving): Send | undefined {
   if (!spot?.isObject) return undefined;
   return new Map(spot.entries().map(([name, value]) => [name, valueAt(value, env, context)]));
@@ -65,11 +65,11 @@ function textAt(spot: Spot, text: string, env: Env, context: Resolving, image: b
   const rows = [...env.rows.keys()].join(' ');
   work(text.length);
   const parsed = kept(parsedTexts, `${rows}|${text}`, () => parseText(text, isRoot));
-  // The name of an image may well look like a path.
+  // The name of an image may look like a path.
   if (!(image && parsed.kind === 'literal')) reportAll(parsed.issues, spot, context);
   if (parsed.kind === 'literal') {
     if (image) return assetOf(literal(spot, text), spot);
-    // What was meant is the value behind it: as a text it is nothing.
+    // It was probably meant as an expression, so do not use it as a literal.
     return parsed.issues.length > 0 ? { kind: 'unreadable', spot } : literal(spot, text);
   }
   if (parsed.kind === 'expression') {
@@ -143,7 +143,7 @@ function elementShape(shape: unknown): unknown {
 
 function fieldShape(shape: unknown, name: string): unknown {
   const field = propertyOf(shape, name);
-  // A short form with a suffix is the same kind of value.
+  // The same kind of value, with a suffix.
   return field === 'image?' ? 'image' : field;
 }
 

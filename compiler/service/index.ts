@@ -1,6 +1,6 @@
 /**
- * The language service: answers an editor's questions about a project that is being edited, whole or not. Free of Node and of
- * the DOM, so that it runs in a worker of a browser as well as behind an editor.
+ * The language service: answers an editor's requests about a project that is being edited, complete or not. Independent
+ * of Node and the DOM, so that it runs in a browser's worker as well as in a language server.
  */
 import { type Compiled, createCompiler } from '../compile.ts';
 import type { Issue } from '../source/issue.ts';
@@ -26,40 +26,43 @@ export type { OutlineEntry } from './outline/outline.ts';
 export { type TextEdit, withEdits } from './project/edit.ts';
 
 /**
- * The questions that can be asked. Paths are relative to the project (`screens/order/screen.json`), offsets are UTF-16 units
- * from the beginning of a file, from 0; issues have lines and columns from 1. A path that is no document has no answers. No
- * question throws, whatever the files hold.
+ * The requests of an editor. Paths are relative to the project (`screens/order/screen.json`), offsets are UTF-16 units
+ * from the start of a file, from 0; issues have lines and columns from 1. A path that is not a document has no results.
+ * No request throws, whatever the files contain.
  */
 export interface LanguageService {
-  /** A file was changed, added or, with null, removed. */
+  /** Called after a file was changed, added or, with null, removed. */
   update(path: string, text: string | null): void;
-  /** The text of a file as it is now. */
+  /** The current text of a file. */
   textOf(path: string): string | undefined;
-  /** What is wrong in the whole project, sorted by file and place: the same as `screens check` says. */
+  /** All issues of the project, sorted by file and position: the same as `screens check` reports. */
   issues(): readonly Issue[];
-  /** The compiled screens: each without an error, in it or in what it is made of. Worked out with the issues. */
+  /**
+   * The compiled screens: those without errors in themselves and in the files that they use. Computed together with the
+   * issues.
+   */
   compiled(): Compiled;
-  /** What can be written at an offset, best first. */
+  /** All completions at an offset, best first. */
   completions(path: string, offset: number): readonly Completion[];
   /** @param fixture path of the fixture whose values are shown */
   hover(path: string, offset: number, fixture?: string): Hover | undefined;
   /** Where the name at an offset is declared. */
   definition(path: string, offset: number): readonly Location[];
-  /** Every place of the name at an offset, its declaration among them. */
+  /** Every occurrence of the name at an offset, including its declaration. */
   references(path: string, offset: number): readonly Location[];
-  /** The edits in all files that rename what is at an offset. A text that people read is renamed in fixtures, too. */
+  /** The edits in all files to rename what is at an offset. Fixtures follow a renamed label. */
   rename(path: string, offset: number, name: string): Renaming;
-  /** What mends an issue, the likeliest first; none where only its author can tell. */
+  /** The quick fixes of an issue, the likeliest first; none if only the author can decide. */
   fixes(issue: Issue): readonly Fix[];
-  /** The parts of a document, as a tree. */
+  /** The parts of a document as a tree. */
   outline(path: string): readonly OutlineEntry[];
-  /** A document as the project writes it (`screens fmt`); a text that is no JSON comes back as it is. */
+  /** Formats a document (`screens fmt`); invalid JSON is returned unchanged. */
   format(text: string): string;
-  /** What expressions and names are coloured by, in the order of the text. */
+  /** The highlighted tokens of a document, in source order. */
   tokens(path: string): readonly ColouredToken[];
 }
 
-/** What a service starts with. */
+/** Options of a service. */
 export interface ServiceOptions {
   /** Paths of the files under `screens/assets`. */
   readonly assets?: Iterable<string>;

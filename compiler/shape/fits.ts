@@ -1,7 +1,7 @@
 import { scalarType } from './scalars/index.ts';
 import type { ScalarShape } from './shape.ts';
 
-/** Whether a phone reads a value of an answer as this scalar, numbers as text and text as numbers included. */
+/** Whether a phone can decode a value as this scalar, including numbers as text and text as numbers. */
 export function fits(shape: ScalarShape, value: unknown): boolean {
   const { scalar, suffix, only } = shape;
   if (isAbsent(value) || (value === '' && scalar !== 'string')) return suffix !== '!';
@@ -9,7 +9,7 @@ export function fits(shape: ScalarShape, value: unknown): boolean {
   return scalarType(scalar).reads(value);
 }
 
-/** Nothing came. */
+/** Whether a value is absent. */
 export function isAbsent(value: unknown): boolean {
   return value === undefined || value === null;
 }

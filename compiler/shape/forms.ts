@@ -2,7 +2,7 @@ import { didYouMean } from '../source/nearest.ts';
 import { isRecord } from '../source/record.ts';
 import { isScalar } from './scalars/index.ts';
 
-/** The forms of shapes that are written as objects, by the name that makes them one, with what may stand beside it. */
+/** The shapes that are written as objects, by their identifying name, with their additional properties. */
 export const COMPANIONS = {
   list: ['list', 'max', 'note'],
   map: ['map', 'max', 'note'],
@@ -16,10 +16,10 @@ interface Names {
 }
 
 /**
- * Which form an object is; undefined for a record, whose fields may well be called `list` or `type`: a form counts only
- * where every other name is one of its companions, or a misspelt one.
+ * The form of an object; undefined for a record, whose fields may also be called `list` or `type`: a form is recognized
+ * only if every other name is one of its properties, or a misspelt one.
  *
- * @param names of shapes, to tell a field of a record from a misspelt companion
+ * @param names of shapes, to distinguish a field of a record from a misspelt property
  */
 export function formOf(value: { [name: string]: unknown }, names: Names): Form | undefined {
   const keys = Object.keys(value);
@@ -30,7 +30,7 @@ export function formOf(value: { [name: string]: unknown }, names: Names): Form |
   );
 }
 
-/** Whether a value could be a shape at all. */
+/** Whether a value could be a shape. */
 function isShape(value: unknown, named: Names): boolean {
   if (Array.isArray(value)) return value.length === 1 && isShape(value[0], named);
   if (typeof value !== 'string') return isRecord(value);

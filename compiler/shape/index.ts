@@ -1,4 +1,4 @@
-/** The shape notation: reads it, and what it means to the checker, the phone and a server. */
+/** The shape notation: its parser, and its meaning for the checker, the phone and a server. */
 export { readShapes } from './named.ts';
 export {
   type NamedShapes,

@@ -1,16 +1,16 @@
 import { SCALAR_NAMES, type Scalar, scalarType } from './scalars/index.ts';
 import type { ScalarShape, Suffix } from './shape.ts';
 
-/** What may be wrong in the long form: at which of its names, and why. */
+/** An error in the long form: at which of its names, and why. */
 export interface LongFormIssue {
   key: 'known' | 'only' | 'default';
   message: string;
 }
 
 /**
- * What `{"type": "int!", "known": […]}` says about a scalar beside its type.
+ * Reads the properties of a scalar in the long form, `{"type": "int!", "known": […]}`.
  *
- * @param decoded whether the value comes from outside, so that something unlisted can come
+ * @param decoded whether the value comes from outside, so that unlisted values are possible
  */
 export function readLongForm(
   scalar: Scalar,
@@ -57,7 +57,7 @@ function whyNoDefault(scalar: Scalar, suffix: Suffix, value: unknown): string | 
     : `${JSON.stringify(value)?.slice(0, 60)} is not a value of \`${scalar}\``;
 }
 
-/** A default that `only` does not list would be a value that no switch over the list expects. */
+/** A default that `only` does not list would not be covered by a switch over the list. */
 function outside({ only, default: otherwise }: Partial<ScalarShape>): string | undefined {
   if (only === undefined || otherwise === undefined || only.includes(otherwise as string | number)) return undefined;
   const values = only.map((value) => JSON.stringify(value)).join(', ');

@@ -4,12 +4,12 @@ import { type NamedShapes, type ShapeIssue, ShapeReader, UNKNOWN } from './notat
 import { isScalar } from './scalars/index.ts';
 import type { Shape } from './shape.ts';
 
-/** How deep named shapes may stand within one another. */
+/** The maximum nesting of named shapes. */
 const MOST_WITHIN = 50;
 
 /**
- * Reads all named shapes (the object under `shapes` in `shapes.json`), which may use each other, but not in a circle.
- * The map keeps a broken one as `unknown`, so that its uses are not issues too.
+ * Reads all named shapes (the object under `shapes` in `shapes.json`). They may use each other, but not in a cycle.
+ * Invalid ones are kept as `unknown`, so that their uses are not reported, too.
  */
 export function readShapes(value: unknown): { shapes: ReadonlyMap<string, Shape>; issues: ShapeIssue[] } {
   const authored = isRecord(value) ? new Map(Object.entries(value)) : new Map<string, unknown>();

@@ -5,16 +5,16 @@ import { readLongForm } from './long-form.ts';
 import { ELSEWHERE, isScalar, SCALAR_NAMES, type Scalar, scalarType } from './scalars/index.ts';
 import type { ScalarShape, Shape, Suffix } from './shape.ts';
 
-/** Entries of a list or map that says nothing about its size. */
+/** The default limit of a list or map. */
 export const DEFAULT_MAX = 100;
-/** The largest size that may be declared. */
+/** The largest limit that may be declared. */
 const LARGEST_MAX = 10_000;
-/** Shapes that one shape may hold, named ones counted each time. */
+/** The maximum number of shapes inside a shape, counting the contents of named ones each time. */
 const LARGEST_SIZE = 2000;
 
 /**
- * Where a shape stands. `read`: what comes from outside and is decoded (answers, parameters, stored values).
- * `given`: what the document itself gives and the compiler checks (`state`, `with`, `send`), so nothing is ever absent.
+ * The use of a shape. `read`: decoded from outside (answers, parameters, stored values). `given`: provided by the
+ * document and checked by the compiler (`state`, `with`, `send`), so nothing is ever absent.
  */
 export type ShapeUse = 'read' | 'given';
 
@@ -23,18 +23,18 @@ export interface ShapeIssue {
   /** Path inside the shape. */
   path: (string | number)[];
   message: string;
-  /** The name of a shape that there is not. */
+  /** The unknown name of a shape. */
   name?: string;
 }
 
-/** Named shapes: `get` answers undefined where there is none of that name. */
+/** Named shapes: `get` returns undefined if there is none of that name. */
 export interface NamedShapes {
   get(name: string): Shape | undefined;
   has(name: string): boolean;
   keys(): Iterable<string>;
 }
 
-/** Reads a shape as authored. What cannot be read becomes `unknown` and an issue. */
+/** Reads a shape as authored. Invalid parts become `unknown` and an issue. */
 export function readShape(value: unknown, named: NamedShapes, use: ShapeUse): { shape: Shape; issues: ShapeIssue[] } {
   const reader = new ShapeReader(named, use);
   const shape = reader.read(value, []);
@@ -65,7 +65,7 @@ export class ShapeReader {
     );
   }
 
-  /** Notes that the name just asked for leads back to itself. */
+  /** Records that the current name refers to itself. */
   circle(names: string[]): void {
     this.#add(
       'circular-shape',
@@ -74,7 +74,7 @@ export class ShapeReader {
     );
   }
 
-  /** Notes that the name just asked for leads through too many others. */
+  /** Records that the nesting of the current name is too deep. */
   tooDeep(most: number): void {
     this.#add('bad-shape', this.#path, `shapes stand within shapes here, more than ${most} deep: take a level out`);
   }
@@ -171,7 +171,7 @@ export class ShapeReader {
     return DEFAULT_MAX;
   }
 
-  /** `{"type": "int!", "known": […]}` and its kin. */
+  /** The long form, `{"type": "int!", "known": […]}`. */
   #long(value: { [name: string]: unknown }, path: (string | number)[]): Shape {
     this.#onlyKeys(value, COMPANIONS.type, path);
     const [, name = '', sign = ''] = typeof value.type === 'string' ? (/^([a-z]+)([!?]?)$/.exec(value.type) ?? []) : [];

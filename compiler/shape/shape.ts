@@ -2,24 +2,24 @@ import type { CompiledShape } from '../../schemas/compiled.ts';
 import type { Type } from '../expression/types/types.ts';
 import { type Scalar, scalarType } from './scalars/index.ts';
 
-/** None: absent becomes the empty value; `?`: null; `!`: unreadable without it. */
+/** None: absent becomes the default; `?`: null; `!`: unreadable without it. */
 export type Suffix = '' | '?' | '!';
 
-/** A shape as written, read: what an answer, a parameter, a state or something given looks like. */
+/** A parsed shape: the structure of an answer, a parameter, a state or a passed value. */
 export type Shape =
   | ScalarShape
   | { is: 'list' | 'map'; of: Shape; max: number; size: number }
   | RecordShape
-  /** Could not be read; that has been said. */
+  /** Invalid; that has been reported. */
   | { is: 'unknown'; size: number };
 
 export interface ScalarShape {
   is: 'scalar';
   scalar: Scalar;
   suffix: Suffix;
-  /** Values that are expected; others may come too. */
+  /** Expected values; others are possible. */
   known?: readonly (string | number)[];
-  /** All values there are; anything else becomes the default. */
+  /** All possible values; anything else becomes the default. */
   only?: readonly (string | number)[];
   default?: string | number | boolean;
   /** The name in `shapes.json`, for messages. */
@@ -32,11 +32,11 @@ export interface RecordShape {
   fields: ReadonlyMap<string, Shape>;
   /** The name in `shapes.json`, for messages. */
   name?: string;
-  /** How many shapes it holds, itself included. */
+  /** The number of shapes inside, including itself. */
   size: number;
 }
 
-/** The type that an expression sees. */
+/** The type of the shape in expressions. */
 export function shapeType(shape: Shape): Type {
   switch (shape.is) {
     case 'scalar':
@@ -64,7 +64,7 @@ function typeOfScalar({ scalar, only, known, name }: ScalarShape): Type {
   return name === undefined ? found : { ...found, name };
 }
 
-/** What the phone decodes with. */
+/** The compiled shape, by which the phone decodes. */
 export function compileShape(shape: Shape): CompiledShape {
   switch (shape.is) {
     case 'scalar': {

@@ -2,10 +2,10 @@ import { type JsonSchema, scalarType } from './scalars/index.ts';
 import type { ScalarShape, Shape } from './shape.ts';
 
 /**
- * The JSON Schema of an answer of this shape as it may come over the wire: numbers may come as text, what may be absent
- * may also be null. Fixtures and the sandbox are held to it.
+ * The JSON Schema of an answer with this shape on the wire: numbers may be text, and what may be absent may also be
+ * null. Fixtures and the sandbox must conform to it.
  *
- * @param extra whether an object may hold names beyond the shape's: a real server's answers do, a fixture's should not
+ * @param extra whether objects may have additional names: answers of a real server may, fixtures may not
  */
 export function shapeSchema(shape: Shape, extra: 'allow' | 'refuse' = 'allow'): JsonSchema {
   switch (shape.is) {
@@ -33,11 +33,11 @@ export function shapeSchema(shape: Shape, extra: 'allow' | 'refuse' = 'allow'): 
 function scalarSchema({ scalar, suffix }: ScalarShape): JsonSchema {
   const { jsonSchema, empty } = scalarType(scalar);
   if (suffix === '!') return jsonSchema;
-  // Where null is welcome, an empty text means the same.
+  // If null is allowed, an empty text means the same.
   return orNull(suffix === '?' && empty === undefined ? orEmpty(jsonSchema) : jsonSchema);
 }
 
-/** Whether an answer is unreadable without this. */
+/** Whether an answer is unreadable without it. */
 function isNeeded(shape: Shape): boolean {
   if (shape.is === 'scalar') return shape.suffix === '!';
   if (shape.is !== 'record' || shape.suffix === '?') return false;

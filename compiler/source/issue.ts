@@ -1,7 +1,7 @@
-/** A finding in a document: what is wrong, where, what was expected and what to write instead. */
+/** An issue in a document: what is wrong, where, what was expected and what to write instead. */
 export interface Issue {
   severity: 'error' | 'warning';
-  /** Stable, kebab-case: `unknown-name`, `always-true`, … Listed with an example each in `codes.ts`. */
+  /** Stable, in kebab case: `unknown-name`, `always-true`, … All are listed with an example in `codes.ts`. */
   code: string;
   /** Path of the file as given, or relative to the project. */
   file: string;
@@ -9,20 +9,20 @@ export interface Issue {
   line: number;
   /** From 1, in UTF-16 units. */
   column: number;
-  /** JSON path in words, `view[3].on.tap[0].send.amount`; empty for the whole file. */
+  /** JSON path, `view[3].on.tap[0].send.amount`; empty for the whole file. */
   path: string;
   /** One sentence: what is wrong, what was expected, what to write instead. */
   message: string;
-  /** Other places that the same cause is in the way of, with what is wrong at each. */
+  /** Other places affected by the same cause, with a message for each. */
   also?: readonly Pick<Issue, 'file' | 'line' | 'column' | 'message'>[];
 }
 
-/** What the catalogue (`codes.ts`) says of a code. */
+/** An entry of the catalogue (`codes.ts`). */
 export interface CodeEntry {
   severity: Issue['severity'];
-  /** What it means, one sentence. */
+  /** Its meaning, in one sentence. */
   means: string;
-  /** A part of a document that has it. */
+  /** A part of a document with this issue. */
   example: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * JSON with positions: every value and every property name knows where it is in its file, so that an issue can
- * point at it. Offsets are UTF-16 units from the beginning of the file, ends exclusive.
+ * JSON with positions: every value and every property name has its position in the file, for issues. Offsets are UTF-16
+ * units from the start of the file, ends exclusive.
  */
 export type JsonNode = { start: number; end: number } & (
   | { kind: 'object'; entries: Map<string, JsonEntry> }
@@ -11,14 +11,17 @@ export type JsonNode = { start: number; end: number } & (
   | { kind: 'null' }
 );
 
-/** A text. `escapes` lists where its value and its file drift apart: pairs of an index in the value and the file's lead from there on. */
+/**
+ * A text. `escapes` lists where the offsets of its value and the file diverge: pairs of an index in the value and the
+ * difference from there on.
+ */
 export interface JsonText {
   kind: 'text';
   value: string;
   escapes?: number[];
 }
 
-/** One property of an object, with the place of its name (quotes included). */
+/** A property of an object, with the position of its name (including quotes). */
 export interface JsonEntry {
   nameStart: number;
   nameEnd: number;
@@ -29,8 +32,7 @@ export interface JsonEntry {
 export type JsonPath = readonly (string | number)[];
 
 /**
- * The same as plain data. Objects have no prototype, so that no name a document chooses can meet one that
- * JavaScript brings along.
+ * Converts to plain data. Objects have no prototype, so that names in a document cannot collide with JavaScript's own.
  */
 export function plain(node: JsonNode): unknown {
   switch (node.kind) {
@@ -48,13 +50,13 @@ export function plain(node: JsonNode): unknown {
   }
 }
 
-/** The values directly inside a value, each with the name or index that leads to it. */
+/** The direct children of a value, each with its name or index. */
 export function innerOf(node: JsonNode): [step: string | number, inner: JsonNode][] {
   if (node.kind === 'object') return [...node.entries].map(([name, { value }]) => [name, value]);
   return node.kind === 'list' ? node.items.map((item, index) => [index, item]) : [];
 }
 
-/** The value at a path; undefined where there is none. */
+/** The value at a path; undefined if there is none. */
 export function find(root: JsonNode, path: JsonPath): JsonNode | undefined {
   let node: JsonNode | undefined = root;
   for (const step of path) {
@@ -65,13 +67,13 @@ export function find(root: JsonNode, path: JsonPath): JsonNode | undefined {
   return node;
 }
 
-/** The property at a path, for the place of its name; undefined where the path ends in no property. */
+/** The property at a path, for the position of its name; undefined if the path does not end in a property. */
 export function findEntry(root: JsonNode, path: JsonPath): JsonEntry | undefined {
   const owner = path.length > 0 ? find(root, path.slice(0, -1)) : undefined;
   return owner?.kind === 'object' ? owner.entries.get(String(path.at(-1))) : undefined;
 }
 
-/** Where in the file the character at `index` of a text's value is; for other values, where the value begins. */
+/** The offset in the file of the character at `index` of a text's value; for other values, the offset of the value. */
 export function offsetInText(node: JsonNode, index: number): number {
   if (node.kind !== 'text') return node.start;
   let lead = 0;
@@ -80,7 +82,7 @@ export function offsetInText(node: JsonNode, index: number): number {
   return Math.min(node.start + 1 + index + lead, Math.max(node.start, node.end - 1));
 }
 
-/** Line beginnings of the text asked about last: issues come in bunches of one file. */
+/** Line starts of the last text, cached because issues of one file are located together. */
 let indexed: { text: string; starts: number[] } = { text: '', starts: [0] };
 
 /** Line and column of an offset, both from 1; the column in UTF-16 units. */

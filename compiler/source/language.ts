@@ -3,25 +3,25 @@ import { isRecord } from './record.ts';
 /** The version of the screen language that this compiler reads. */
 export const LANGUAGE = 1;
 
-/** A screen document as its author wrote it. */
+/** A screen document as authored. */
 export interface Authored {
   readonly [name: string]: unknown;
 }
 
-/** Turns a document of one version of the language into one of the next; `language` is raised for it. */
+/** Converts a document from one version of the language to the next; `language` is updated by the caller. */
 export type Migration = (document: Authored) => Authored;
 
 /**
- * The migrations, by the version that each reads: a new version of the language adds a line. Only screens say their
- * version, so a change that fragments or calls would have to follow must give those one first.
+ * The migrations, by the version that each reads: a new version of the language adds a line. Only screens declare their
+ * version, so a change that affects fragments or calls must give those a version first.
  */
 export const MIGRATIONS: ReadonlyMap<number, Migration> = new Map();
 
 /**
- * A screen of an older language in the present one.
+ * Migrates a screen from an older version of the language.
  *
- * @param value what its file holds
- * @returns undefined where it is in no older language, or no migration reads that
+ * @param value the parsed file
+ * @returns undefined if it is not in an older version, or no migration exists
  */
 export function migrated(value: unknown, migrations = MIGRATIONS): Authored | undefined {
   const first = versionOf(value);
@@ -35,7 +35,7 @@ export function migrated(value: unknown, migrations = MIGRATIONS): Authored | un
   return document;
 }
 
-/** The version of the language that a screen says it is in; undefined where it is no whole number. */
+/** The language version that a screen declares; undefined if it is not an integer. */
 export function versionOf(value: unknown): number | undefined {
   const version = isRecord(value) ? value.language : undefined;
   return Number.isInteger(version) ? (version as number) : undefined;

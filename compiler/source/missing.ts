@@ -1,15 +1,15 @@
 import { quoted } from './nearest.ts';
 
-/** A name that leads nowhere: what several places miss together has one cause. */
+/** A missing name. The same name missing in several places has one cause. */
 export interface Missing {
   /** The table that lacks it: `session`, `call book.detail outcomes`, `screens/book/screen.json#load`. */
   readonly table: string;
   readonly name: string;
-  /** The nearest name that the table has. */
+  /** The most similar name in the table. */
   readonly near?: string;
 }
 
-/** Something that has names of its own: what messages call it, and the table that its names are in. */
+/** Something that has names of its own: what messages call it, and the table of its names. */
 export interface Owner {
   readonly what: string;
   readonly table?: string;
@@ -26,7 +26,7 @@ export interface Declared {
   readonly shapes: readonly string[];
 }
 
-/** A call by what of it has the names. */
+/** The part of a call that has the names. */
 export function callOwner(call: string, part: 'outcomes' | 'send' | 'gives'): Owner {
   return { what: `call ${quoted(call)}`, table: `call ${call} ${part}` };
 }
@@ -44,7 +44,7 @@ export function screenOwner(name: string, part: 'params' | 'routes'): Owner {
 
 export const SESSION_OWNER: Owner = { what: 'the session', table: 'session' };
 
-/** Tables of the whole project, by the word for one of their names and by the root that reads them. */
+/** Project-wide tables, by the kind of their names and by the root that reads them. */
 const SHARED = new Map([
   ['call', 'calls'],
   ['fragment', 'fragments'],
@@ -59,7 +59,7 @@ const SHARED = new Map([
   ['message', 'bridge'],
 ]);
 
-/** Tables of one document, by the same. */
+/** Tables of one document, likewise. */
 const OWN = new Map([
   ['load', 'load'],
   ['data', 'load'],
@@ -76,13 +76,13 @@ const OWN = new Map([
   ['params', 'params'],
 ]);
 
-/** The names that rows and answers are given by `as` and `index`. */
+/** The names that `as` and `index` give to rows and answers. */
 const ROW_NAMES = 'rows';
 
 /**
- * The table of a kind of name, or of a root; undefined for a kind that nothing is declared by.
+ * The table of a kind of name, or of a root; undefined for a kind without declarations.
  *
- * @param file the document that misses it
+ * @param file the document that lacks it
  */
 export function tableOf(kind: string, file: string): string | undefined {
   const own = kind === ROW_NAMES ? ROW_NAMES : OWN.get(kind);

@@ -1,18 +1,18 @@
 import { work } from './work.ts';
 
-/** Names in messages: which known name was meant, and how any text is shown safely in one line. */
+/** Names in messages: suggestions for unknown names, and safe quoting on one line. */
 
-/** Longer names are never compared: nobody mistypes them, and they would only cost time. */
+/** Longer names are never compared, to save time. */
 const LONGEST = 80;
-/** More known names than these are not looked through. */
+/** The maximum number of known names to compare with. */
 const MOST_KNOWN = 5000;
 
-/** The known name that was probably meant; undefined where none is near. */
+/** The most similar known name; undefined if none is similar. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
   return nearestFew(name, known, 1)[0];
 }
 
-/** The known names that were probably meant, best first; none where nothing is near. */
+/** Similar known names, best first; empty if none is similar. */
 export function nearestFew(name: string, known: Iterable<string>, most = 3): string[] {
   if (name.length === 0 || name.length > LONGEST) return [];
   const found: { name: string; score: number }[] = [];
@@ -28,13 +28,13 @@ export function nearestFew(name: string, known: Iterable<string>, most = 3): str
   return found.slice(0, most).map((entry) => entry.name);
 }
 
-/** `did you mean \`label\`?`, or nothing where no known name is near. */
+/** `did you mean \`label\`?`, or an empty text if no known name is similar. */
 export function didYouMean(name: string, known: Iterable<string>): string | undefined {
   const near = nearestFew(name, known);
   return near.length > 0 ? `did you mean ${listed(near, 'or')}?` : undefined;
 }
 
-/** What was meant by a name that is not known: the nearest, or all there are. */
+/** A suggestion for an unknown name: the most similar one, or all there are. */
 export function meant(name: string, known: Iterable<string>): string {
   const names = [...known];
   if (names.length === 0) return 'none is declared';
@@ -50,22 +50,25 @@ export function listed(names: readonly string[], word: 'and' | 'or' = 'and', mos
   return `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1)}`;
 }
 
-/** The text in backticks on one line: shortened, without control characters. For text that a document holds. */
+/** Quotes text from a document in backquotes on one line: shortened, without control characters. */
 export function quoted(text: string, most = 60): string {
   return `\`${onOneLine(text, most)}\``;
 }
 
-/** Any text on one line, shortened to `most` characters, with what would tear or disguise a message written out. */
+/**
+ * Puts a text on one line, shortened to `most` characters, with characters escaped that would break or disguise a
+ * message.
+ */
 export function onOneLine(text: string, most: number): string {
   const short = text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;
-  // Line separators, and marks that change the direction of reading.
+  // Line separators, and marks that change the text direction.
   return short.replace(
     /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
 
-/** How far apart two names are, smaller is nearer; undefined where they have nothing to do with each other. */
+/** The distance between two names, smaller is more similar; undefined if they are unrelated. */
 function difference(name: string, candidate: string): number | undefined {
   const a = name.toLowerCase();
   const b = candidate.toLowerCase();
@@ -73,13 +76,13 @@ function difference(name: string, candidate: string): number | undefined {
   if (a.replace(/[-_. ]/g, '') === b.replace(/[-_. ]/g, '')) return 0.5;
   const limit = Math.max(1, Math.floor(Math.max(a.length, b.length) / 3));
   const edits = Math.abs(a.length - b.length) > limit ? limit + 1 : editDistance(a, b);
-  // A one-letter name is an edit away from every other one: too little to go by.
+  // A one-letter name is one edit away from every other one, which proves nothing.
   if (edits <= limit && edits < Math.min(a.length, b.length)) return edits;
   if (a.length >= 3 && b.length >= 3 && (a.includes(b) || b.includes(a))) return limit + 1;
   return undefined;
 }
 
-/** Insertions, deletions, changes and swaps of neighbours that make one text of the other. */
+/** The number of insertions, deletions, substitutions and transpositions between two texts. */
 function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, i) => i);

@@ -1,12 +1,12 @@
-/** What a project is made of, wherever it was read from: the disk, the registry or an editor's memory. */
+/** The files of a project, wherever they come from: disk, registry or an editor's memory. */
 export interface Project {
-  /** Path relative to the project, `screens/book/screen.json`, → text of the file. Every JSON file under `screens/`. */
+  /** Path relative to the project, `screens/book/screen.json`, → content. Every JSON file under `screens/`. */
   files: ReadonlyMap<string, string>;
-  /** Asset name, its path under `screens/assets/` without the ending (`status/200`), → the file behind it. */
+  /** Asset name (its path under `screens/assets/` without the extension, `status/200`) → file. */
   assets: ReadonlyMap<string, Asset>;
 }
 
-/** A picture or other file that documents name. */
+/** A picture or other file that documents refer to. */
 export interface Asset {
   /** Path relative to the project, `screens/assets/status/200.svg`. */
   file: string;
@@ -14,7 +14,7 @@ export interface Asset {
   hash: string;
 }
 
-/** The kinds of document, each with a structure of its own. */
+/** The kinds of documents, each with a schema of its own. */
 export type DocumentKind =
   | 'screen'
   | 'fragment'
@@ -40,13 +40,13 @@ const KINDS: readonly [RegExp, DocumentKind][] = [
   [/^screens\/(?:shapes|stored|session|brand|product)\.json$/, 'shapes'],
 ];
 
-/** What a file holds, by its path; undefined for a file that no part of the language looks at. */
+/** The kind of a file by its path; undefined for files that do not belong to the language. */
 export function documentKind(path: string): DocumentKind | undefined {
   const kind = KINDS.find(([pattern]) => pattern.test(path))?.[1];
   return kind === 'shapes' ? (path.slice('screens/'.length, -'.json'.length) as DocumentKind) : kind;
 }
 
-/** The path under which a server offers an asset, `/assets/status/200.0123456789abcdef.svg`: it never changes its content. */
+/** The URL of an asset, `/assets/status/200.0123456789abcdef.svg`; its content is immutable. */
 export function assetUrl(name: string, asset: Asset): string {
   const ending = /\.[^./]+$/.exec(asset.file)?.[0] ?? '';
   return `/assets/${name.split('/').map(encodeURIComponent).join('/')}.${asset.hash}${ending}`;

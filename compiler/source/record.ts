@@ -1,4 +1,4 @@
-/** Whether a value is an object with names, no list. */
+/** Whether a value is an object and not a list. */
 export function isRecord(value: unknown): value is { [name: string]: unknown } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

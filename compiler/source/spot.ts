@@ -11,7 +11,7 @@ export interface SourceFile {
   value: unknown;
 }
 
-/** A value of a document together with where it stands. Reading it never throws, whatever the document holds. */
+/** A value of a document with its position. Reading it never throws, whatever the document contains. */
 export class Spot {
   readonly file: SourceFile;
   readonly path: readonly (string | number)[];
@@ -23,36 +23,36 @@ export class Spot {
     this.value = value;
   }
 
-  /** The property of that name; undefined where this is no object or has none. */
+  /** The property with that name; undefined if this is not an object or has none. */
   get(name: string): Spot | undefined {
     const value = this.value;
     if (!isRecord(value) || !Object.hasOwn(value, name)) return undefined;
     return new Spot(this.file, [...this.path, name], value[name]);
   }
 
-  /** The entries of a list; none where this is no list. */
+  /** The entries of a list; empty if this is not a list. */
   items(): Spot[] {
     if (!Array.isArray(this.value)) return [];
     return this.value.map((item, index) => new Spot(this.file, [...this.path, index], item));
   }
 
-  /** The properties of an object in the order written; none where this is no object. */
+  /** The properties of an object in source order; empty if this is not an object. */
   entries(): [string, Spot][] {
     if (!isRecord(this.value)) return [];
     return Object.keys(this.value).map((name) => [name, this.get(name)!]);
   }
 
-  /** Entries of the object that stands under that name. */
+  /** The properties of the object under that name. */
   entriesOf(name: string): [string, Spot][] {
     return this.get(name)?.entries() ?? [];
   }
 
-  /** Items of the list that stands under that name. */
+  /** The items of the list under that name. */
   itemsOf(name: string): Spot[] {
     return this.get(name)?.items() ?? [];
   }
 
-  /** The text that stands under that name, undefined where there is none. */
+  /** The text under that name, undefined if there is none. */
   textOf(name: string): string | undefined {
     const value = this.get(name)?.value;
     return typeof value === 'string' ? value : undefined;
@@ -67,7 +67,7 @@ export class Spot {
   }
 }
 
-/** Path in words, `view[3].on.tap[0].send.amount`; a name that is no identifier is in brackets. */
+/** Formats a path, `view[3].on.tap[0].send.amount`; a name that is not an identifier is put in brackets. */
 export function pathText(path: readonly (string | number)[]): string {
   return path
     .map((step, index) => {
@@ -78,14 +78,14 @@ export function pathText(path: readonly (string | number)[]): string {
     .join('');
 }
 
-/** The path that {@link pathText} wrote: `view[3].on["a b"].when` → its steps. */
+/** Parses a path formatted by {@link pathText}, `view[3].on["a b"].when`. */
 export function stepsOf(path: string): (string | number)[] {
   return [...path.matchAll(/\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]|\.?([^.[\]]+)/g)].map(([, index, quoted, name]) =>
     index !== undefined ? Number(index) : quoted !== undefined ? (JSON.parse(quoted) as string) : name!,
   );
 }
 
-/** Whether a path in words is this other one, or leads into it. */
+/** Whether a path equals another one, or leads into it. */
 export function isWithin(path: string, outer: string): boolean {
   return outer === '' || path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`);
 }

@@ -1,12 +1,12 @@
 import type { Spot } from './spot.ts';
 
 /**
- * How much work checking and compiling one document may be: half a second on a desktop, more than a hundred times what
- * the largest screens take. A unit is about a tenth of a microsecond: whatever goes through n parts does n units.
+ * The maximum work to check and compile one document: half a second on a desktop, more than a hundred times what the
+ * largest screens need. A unit is about a tenth of a microsecond: processing n parts costs n units.
  */
 export const MOST_WORK = 4_000_000;
 
-/** Says that something leads through too many others. Only `withinBudget` catches it, and `TooMuchWork`. */
+/** Thrown if a chain of references is too long. Only `withinBudget` catches it, and `TooMuchWork`. */
 export class TooDeep extends Error {
   readonly spot: Spot;
 
@@ -18,7 +18,7 @@ export class TooDeep extends Error {
 
 export class TooMuchWork extends Error {}
 
-/** What is left of a document's budget, and what was spent on which of its expressions. */
+/** The remaining budget of a document, and what was spent on each of its expressions. */
 export class Work {
   left: number;
   readonly #spent = new Map<Spot, number>();
@@ -32,12 +32,12 @@ export class Work {
     this.#all = units;
   }
 
-  /** Units that were done. */
+  /** Units spent. */
   get done(): number {
     return this.#all - this.left;
   }
 
-  /** Books what follows on an expression; answers the one it was booked on before. */
+  /** Charges the following work to an expression; returns the previous one. */
   turnTo(spot: Spot | undefined): Spot | undefined {
     const before = this.#on;
     if (before) this.#spent.set(before, (this.#spent.get(before) ?? 0) + this.#since - this.left);
@@ -46,7 +46,7 @@ export class Work {
     return before;
   }
 
-  /** The expression that most of the work was spent on. */
+  /** The expression with the highest cost. */
   get dearest(): Spot | undefined {
     this.turnTo(this.#on);
     let most: Spot | undefined;
@@ -55,17 +55,17 @@ export class Work {
   }
 }
 
-// The compiler runs to its end without a pause, so there is one at a time; what goes through trees need not hand it on.
+// Global, because the compiler runs synchronously, so there is only one at a time.
 let current: Work | undefined;
 
-/** Takes units of work from the document's budget. Throws when it is spent; only `withinBudget` catches. */
+/** Charges units of work to the document's budget. Throws if it is exhausted; only `withinBudget` catches that. */
 export function work(units: number): void {
   if (!current) return;
   current.left -= units;
   if (current.left < 0) throw new TooMuchWork();
 }
 
-/** Does something, and books the work on the expression at the place. */
+/** Runs a function and charges its work to the expression at the spot. */
 export function workOn<T>(spot: Spot, run: () => T): T {
   if (!current) return run();
   const before = current.turnTo(spot);
@@ -76,12 +76,12 @@ export function workOn<T>(spot: Spot, run: () => T): T {
   }
 }
 
-/** Refuses a document in which something leads through too many others. */
+/** Rejects a document with a chain of references that is too long. */
 export function refuseDepth(spot: Spot, message: string): never {
   throw new TooDeep(spot, message);
 }
 
-/** Takes the work of what runs from this budget. */
+/** Charges the work of a function to this budget. */
 export function spending<T>(budget: Work, run: () => T): T {
   const outer = current;
   current = budget;

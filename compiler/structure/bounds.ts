@@ -3,7 +3,7 @@ import { found, instead } from './found.ts';
 
 type Schema = StructureError['parentSchema'];
 
-/** What is wrong with a value of the right type. */
+/** The error of a value that has the right type. */
 export function outOfBounds(error: StructureError): string {
   const schema = error.parentSchema;
   const words = expected(schema) ?? 'something else';
@@ -31,7 +31,7 @@ function range({ type, minimum, maximum }: Schema): string {
   return maximum === undefined ? `${number} of at least ${minimum}` : `${number} from ${minimum} to ${maximum}`;
 }
 
-/** What a schema asks for, in its own words. */
+/** What a schema requires, in its own words. */
 export function expected(schema: Schema): string | undefined {
   return typeof schema.expected === 'string' ? schema.expected : undefined;
 }

@@ -6,27 +6,27 @@ import { found, inQuotes, instead, wordsFor } from './found.ts';
 import type { StructureCode } from './issue-codes.ts';
 import { meantElsewhere, unknownProperty } from './unknown-property.ts';
 
-/** One thing wrong with the structure of a document. */
+/** An error in the structure of a document. */
 export interface Finding {
   path: JsonPath;
-  /** Whether the name at the end of the path is wrong, or the value behind it. */
+  /** Whether the name at the end of the path is wrong, or its value. */
   at: 'name' | 'value';
   code: StructureCode;
   message: string;
-  /** What a misspelt property most likely is: that it is missing needs not be said too. */
+  /** What a misspelt property probably is, so that it is not reported as missing, too. */
   meant?: string;
-  /** The property that is missing. */
+  /** The missing property. */
   lacks?: string;
-  /** The name was meant to give the object its kind: what else is in it belongs to that kind. */
+  /** The name was meant to determine the object's kind, so its other properties belong to that kind. */
   kind?: true;
 }
 
-/** What each object lacks, and how many of its properties nobody knows, by its path: these are most likely those. */
+/** What each object lacks, and the number of its unknown properties, by path: they are probably the same. */
 export type Misfits = ReadonlyMap<string, { lacks: string[]; unknown: number }>;
 
 type Schema = StructureError['parentSchema'];
 
-/** What a validator's error says about the document. */
+/** Converts a validator's error. */
 export function findingOf(error: StructureError, path: JsonPath, misfits: Misfits): Finding {
   const schema = error.parentSchema;
   if (error.propertyName !== undefined) return badName(error.propertyName, path, schema);
@@ -132,7 +132,7 @@ function notListed(error: StructureError, path: JsonPath): Finding {
   };
 }
 
-/** An action or a widget without the name of what it is, or with a name that there is not. */
+/** An action or a widget with a missing or unknown name. */
 function noSuchTag(error: StructureError, path: JsonPath): Finding {
   const schema = error.parentSchema;
   const tag = String(error.params.tag);
@@ -154,7 +154,7 @@ function noSuchTag(error: StructureError, path: JsonPath): Finding {
   return { ...place, code: `unknown-${noun}`, message: `there is no ${noun} ${quoted(name)}; ${advice}` };
 }
 
-/** For `{ "toast": "…" }`: how the name that was used as a property is written. */
+/** For `{ "toast": "…" }`: how to write a name that was used as a property. */
 function asKey(error: StructureError, tag: string): string {
   const tags = error.parentSchema.tags as string[];
   const name = Object.keys(error.data as object).find((key) => tags.includes(key));
@@ -168,7 +168,7 @@ function refused(error: StructureError, path: JsonPath): Finding {
   return kindless(error, path, kinds, `${schema.what} needs one of ${listed(kinds, 'or', 24)}`);
 }
 
-/** An object without the property that gives it its kind; a misspelt one is named. */
+/** An object without the property that determines its kind; suggests it if it is misspelt. */
 function kindless(error: StructureError, path: JsonPath, kinds: readonly string[], message: string): Finding {
   for (const name of Object.keys(error.data as object)) {
     const near = meantElsewhere(name, kinds) ?? didYouMean(name, kinds);

@@ -1,6 +1,6 @@
 import { onOneLine } from '../source/nearest.ts';
 
-/** What a value of a document is, in words: `text "yes"`, `number 5`, `a list`. */
+/** Describes a value of a document: `text "yes"`, `number 5`, `a list`. */
 export function found(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
@@ -25,13 +25,13 @@ const WORDS = new Map([
   ['null', 'null'],
 ]);
 
-/** What a JSON Schema `type` asks for, in words. */
+/** Describes the `type` of a JSON Schema. */
 export function wordsFor(types: readonly string[]): string {
   const words = types.map((type) => WORDS.get(type) ?? type);
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 
-/** What to write instead of a value of the wrong kind, where that can be told; begins with `; `. */
+/** What to write instead of a value of the wrong type, if known; starts with `; `. */
 export function instead(value: unknown, types: readonly string[], takesExpression: boolean): string {
   if (typeof value === 'string') return insteadOfText(value, types, takesExpression);
   if (types.includes('string') && !takesOtherThan(types, value) && isScalar(value))
@@ -44,7 +44,7 @@ function isScalar(value: unknown): boolean {
   return typeof value === 'number' || typeof value === 'boolean';
 }
 
-/** Whether a number is asked for, only not this one, or a list where this is true: in quotes it would be no better. */
+/** Whether the type itself is accepted (another number, or a list): quoting the value would not help. */
 function takesOtherThan(types: readonly string[], value: unknown): boolean {
   if (typeof value === 'boolean') return types.includes('array');
   return typeof value === 'number' && types.some((type) => type === 'integer' || type === 'number');

@@ -6,21 +6,21 @@ import type { DocumentKind } from '../source/project.ts';
 import { pathText, type Spot } from '../source/spot.ts';
 import { type Finding, findingOf, type Misfits } from './finding.ts';
 
-/** Issues of one file beyond which the rest is only counted. */
+/** The maximum number of issues per file; the rest is only counted. */
 const MOST_ISSUES = 200;
 
-/** Errors that are looked at; a file with more is wrong as a whole. */
+/** The maximum number of errors that are processed; a file with more is wrong as a whole. */
 const MOST_ERRORS = 2000;
 
-/** Keywords whose errors only say that there are others. */
+/** Keywords whose errors only repeat others. */
 const REPEATING = new Set(['if', 'propertyNames']);
 
 /**
- * What is wrong with the structure of a document: unknown and missing properties, values of the wrong kind. One cause is
- * one issue, at the name or value concerned. At most 200 issues and one that says how many more there are. Names and
- * expressions inside texts are not looked at.
+ * Checks the structure of a document: unknown and missing properties, values of the wrong type. One cause is one issue,
+ * at the name or value concerned. Returns at most 200 issues and one with the number of the others. Names and
+ * expressions inside texts are not checked.
  *
- * @param kind what the document is
+ * @param kind of document
  * @param spot the whole document
  */
 export function checkStructure(kind: DocumentKind, spot: Spot): Issue[] {
@@ -37,7 +37,7 @@ export function checkStructure(kind: DocumentKind, spot: Spot): Issue[] {
   return [issueOf({ path: [], at: 'value', code: 'more-issues', message }, spot), ...issues.slice(0, MOST_ISSUES)];
 }
 
-/** What else is wrong with such a screen cannot be known here. */
+/** Other errors of a screen in a newer language cannot be determined. */
 function newer(version: number): Finding {
   const message = `the screen is in version ${version} of the language, newer than version ${LANGUAGE}, which is read here`;
   return { path: ['language'], at: 'value', code: 'newer-language', message };
@@ -65,7 +65,7 @@ function misfitsOf(errors: readonly StructureError[]): Misfits {
   return misfits;
 }
 
-/** Leaves out what only follows from another finding about the same object. */
+/** Removes issues that only follow from another one about the same object. */
 function withoutEchoes(findings: readonly Finding[]): Finding[] {
   const misspelt = new Set<string>();
   const mixed = new Set<string>();
@@ -81,7 +81,7 @@ function withoutEchoes(findings: readonly Finding[]): Finding[] {
   });
 }
 
-/** A JSON pointer as a path: what is an index depends on the value it leads through. */
+/** Converts a JSON pointer to a path: whether a step is an index depends on the value. */
 function pathOf(pointer: string, value: unknown): JsonPath {
   const path: (string | number)[] = [];
   let at = value;

@@ -1,4 +1,4 @@
-/** What can be wrong in the structure of a document; each code with its meaning and a part of a document that has it. */
+/** Possible errors in the structure of a document; each code with its meaning and an example. */
 export const STRUCTURE_CODES = {
   'unknown-property': entry('An object has no property of that name.', '{ "widget": "button", "labal": "Next" }'),
   'missing-property': entry('A property that must be there is not.', '{ "widget": "button" }'),

@@ -1,6 +1,6 @@
 import { didYouMean, listed, quoted } from '../source/nearest.ts';
 
-/** What other tools call our properties, widgets and actions; offered where one of the names on the right fits. */
+/** What other tools call our properties, widgets and actions; suggested if one of the names on the right is allowed. */
 const ELSEWHERE = new Map([
   ['visible', ['when']],
   ['visibleWhen', ['when']],
@@ -41,23 +41,23 @@ const ELSEWHERE = new Map([
   ['description', ['note']],
 ]);
 
-/** A property an object does not have: what it is called, what was meant, or what there is. */
+/** An unknown property of an object, and what could have been meant. */
 export interface UnknownProperty {
   name: string;
-  /** What the object is, in words: `` `button` ``, `a case`. */
+  /** The object, in words: `` `button` ``, `a case`. */
   what: string;
   allowed: readonly string[];
   /** Properties that would give it another kind. */
   kinds: readonly string[];
-  /** Properties it needs and does not have: a misspelt name is most likely one of them. */
+  /** Required properties that are missing: a misspelt name is probably one of them. */
   missing: readonly string[];
-  /** That it needs the one property it lacks, where this is the one that nobody knows. */
+  /** The message about its one missing property, if this is its one unknown property. */
   needs: string | undefined;
-  /** Its events, where it has any. */
+  /** Its events, if any. */
   events: readonly string[];
 }
 
-/** The sentence about it, and which missing property it most likely is. */
+/** The message, and the missing property that it probably is. */
 export function unknownProperty({ name, what, allowed, kinds, missing, needs, events }: UnknownProperty): {
   message: string;
   meant?: string;
@@ -70,7 +70,7 @@ export function unknownProperty({ name, what, allowed, kinds, missing, needs, ev
   if (event !== undefined) return { message: `${intro}; write "on": { "${event}": [ … ] }` };
   const near = didYouMean(name, allowed);
   const other = nameElsewhere(name, allowed);
-  // Of a short name, such as `if`, another short one is near by chance.
+  // For a short name such as `if`, another short name is similar by chance.
   if (near !== undefined && (other === undefined || name.length > 3)) return { message: `${intro}; ${near}` };
   if (other !== undefined) return { message: `${intro}; did you mean ${quoted(other)}?`, meant: other };
   const kind = didYouMean(name, kinds);
@@ -79,13 +79,13 @@ export function unknownProperty({ name, what, allowed, kinds, missing, needs, ev
   return { message: `${intro}; it has ${listed(allowed, 'and', 24)}` };
 }
 
-/** `` did you mean `tap`? `` for a name that other tools have. */
+/** `` did you mean `tap`? `` for a name from other tools. */
 export function meantElsewhere(name: string, allowed: readonly string[]): string | undefined {
   const other = nameElsewhere(name, allowed);
   return other && `did you mean ${quoted(other)}?`;
 }
 
-/** Our name for a property that other tools call `name`, where it is one of `allowed`. */
+/** Our name for another tool's property, if it is one of `allowed`. */
 function nameElsewhere(name: string, allowed: readonly string[]): string | undefined {
   return ELSEWHERE.get(name)?.find((candidate) => allowed.includes(candidate));
 }

@@ -1,7 +1,7 @@
 import type { Document } from '../project/documents.ts';
 import type { Spot } from '../source/spot.ts';
 
-/** Recorded answers, `screens/calls/answers/<call>/<outcome>.json`: call → outcome → document; null: not sound. */
+/** Recorded answers, `screens/calls/answers/<call>/<outcome>.json`: call → outcome → document; null if not sound. */
 export type Answers = ReadonlyMap<string, ReadonlyMap<string, Spot | null>>;
 
 /** The recorded answers among the documents of a project. */

@@ -3,7 +3,7 @@ import type { Type } from '../expression/types/types.ts';
 import { readShape, type Shape, shapeType } from '../shape/index.ts';
 import { isRecord } from '../source/record.ts';
 
-/** What an image may be: the URL of a picture, or none. */
+/** The type of an image: a URL, or null. */
 const IMAGE: Type = { is: 'maybe', of: { is: 'url' } };
 const UNKNOWN: Type = { is: 'unknown' };
 const UPLOADS: Type = {
@@ -19,12 +19,12 @@ const UPLOADS: Type = {
   },
 };
 
-/** What the catalog says of a widget; undefined for a name that no widget has. */
+/** The catalog's entry of a widget; undefined if there is no such widget. */
 export function catalogEntry(widget: string): WidgetEntry | undefined {
   return WIDGETS.get(widget);
 }
 
-/** The shape of a property as its schema writes it; undefined where there is none. */
+/** The shape of a property as written in its schema; undefined if there is none. */
 export function widgetShape(widget: string, property: string): unknown {
   return propertyOf(widget, property)?.shape;
 }
@@ -36,7 +36,7 @@ function propertyOf(widget: string, property: string) {
 
 const propTypes = new Map<string, Type | undefined>();
 
-/** The type that a value of a property must have; a property that need not be given may be null. */
+/** The type of a property's values; nullable if the property is optional. */
 export function propType(widget: string, property: string): Type | undefined {
   const key = `${widget} ${property}`;
   if (!propTypes.has(key)) propTypes.set(key, readPropType(widget, property));
@@ -51,8 +51,8 @@ function readPropType(widget: string, property: string): Type | undefined {
 }
 
 /**
- * The type of a shape in the catalog. Beside the words of the notation there are `image`, `route` (the path of a
- * screen, written as it is) and `nullable` at a list that an entry may leave out.
+ * The type of a shape in the catalog. In addition to the notation there are `image`, `route` (the path of a screen, a
+ * literal) and `nullable` for a list that an entry may omit.
  */
 function typeOf(shape: unknown): Type {
   if (shape === 'image' || shape === 'image?') return IMAGE;
@@ -72,13 +72,13 @@ function scalarType(shape: unknown): Type {
   return shapeType(readShape(shape, new Map<string, Shape>(), 'given').shape);
 }
 
-/** Types of `event.value` by event; undefined where the event has none. */
+/** Types of `event.value` by event; undefined if the event has no value. */
 export function eventTypes(widget: string): ReadonlyMap<string, Type | undefined> {
   const events = Object.entries(WIDGETS.get(widget)?.events ?? {});
   return new Map(events.map(([name, { value }]) => [name, value === undefined ? undefined : typeOf(value)]));
 }
 
-/** The word of the catalog for the value of a widget's field; undefined where it is no field. */
+/** The catalog's type for the field of a widget; undefined if the widget has no field. */
 export function fieldType(widget: string): WidgetEntry['field'] {
   return WIDGETS.get(widget)?.field;
 }
@@ -103,9 +103,9 @@ export function fieldOptions(widget: string, written: unknown): string[] | undef
 }
 
 /**
- * The most that a field of a widget can hold where its property `max` says so: characters of a text, or a number.
+ * The limit of a widget's field from its property `max`: the length of a text, or a number.
  *
- * @param written what the document writes for `max`; undefined where it leaves it out
+ * @param written the value of `max` in the document; undefined if omitted
  */
 export function fieldLimit(widget: string, written: unknown): number | undefined {
   const max = propertyOf(widget, 'max');

@@ -1,33 +1,33 @@
 import type { Action, Region } from '../../schemas/compiled.ts';
 import type { Spot } from '../source/spot.ts';
 
-/** What a plain browser does in place of a message to the native app: the first of these that it can do. */
+/** What a plain browser does instead of sending a message to the native app; the first that it can do. */
 export type InBrowser = NonNullable<Extract<Action, { do: 'bridge' }>['browser']>;
 
-/** A message that the native app understands. */
+/** A message to the native app. */
 export interface Message {
-  /** Names of the parameters that it needs and takes; undefined where it takes any. */
+  /** Names of its parameters, all required; undefined if any are allowed. */
   readonly with?: readonly string[] | undefined;
   readonly browser?: InBrowser | undefined;
 }
 
-/** What `screens/product.json` declares. */
+/** The contents of `screens/product.json`. */
 export interface Product {
-  /** By name; undefined where there is no such file, or it is not sound: any message can be sent then. */
+  /** By name; undefined if the file does not exist or is not sound, and then any message may be sent. */
   readonly bridge?: ReadonlyMap<string, Message>;
   /** By the value of `session.region`; `else` is for every other value. */
   readonly regions: { readonly [region: string]: Region };
-  /** Milliseconds that a toast stays, by its kind. */
+  /** How long a toast is shown, in milliseconds, by its kind. */
   readonly toasts: { readonly info: number; readonly error: number };
-  /** Milliseconds after which data that is still on its way is slow. */
+  /** Milliseconds after which loading counts as slow. */
   readonly slow: number;
-  /** Beginnings of the paths that the backend answers; undefined where there is no sound file. */
+  /** Prefixes of the backend's paths; undefined if there is no sound file. */
   readonly paths?: readonly string[];
-  /** Beginnings of the paths that only the sandbox answers. */
+  /** Prefixes of paths that only the sandbox answers. */
   readonly sandboxPaths: readonly string[];
 }
 
-/** What holds where a project has no `product.json`: amounts have no symbol, moments are shown in UTC. */
+/** The defaults for a project without `product.json`: amounts have no symbol, times are shown in UTC. */
 const WITHOUT_FILE: Product = {
   regions: { else: { symbol: '', zone: 'UTC' } },
   toasts: { info: 2_000, error: 3_000 },
@@ -35,7 +35,7 @@ const WITHOUT_FILE: Product = {
   sandboxPaths: [],
 };
 
-/** @param document `screens/product.json`, structurally sound; undefined where there is none */
+/** @param document `screens/product.json`, structurally sound; undefined if it does not exist */
 export function productOf(document: Spot | undefined): Product {
   if (!document) return WITHOUT_FILE;
   const toasts = document.get('toasts');
@@ -62,7 +62,7 @@ function messageAt(spot: Spot): Message {
   return { with: textsAt(spot, 'with'), browser: textsAt(spot, 'browser') as InBrowser | undefined };
 }
 
-/** A list of texts; undefined where the property is absent. */
+/** A list of texts; undefined if the property is absent. */
 function textsAt(spot: Spot | undefined, property: string): string[] | undefined {
   return spot?.get(property) && spot.itemsOf(property).map(({ value }) => String(value));
 }

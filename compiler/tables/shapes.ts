@@ -15,11 +15,11 @@ import type { Spot } from '../source/spot.ts';
 
 const UNKNOWN: Shape = { is: 'unknown', size: 1 };
 
-/** The named shapes of a project, and what any shape in a document means with them. */
+/** The named shapes of a project, and the parser of shapes that use them. */
 export class Shapes {
   /** Issues of `shapes.json` itself, their paths below `shapes`. */
   readonly issues: readonly ShapeIssue[];
-  /** Names that some shape of the project asked for. */
+  /** Names that were used by any shape of the project. */
   readonly used = new Set<string>();
   readonly names: readonly string[];
   readonly #named: NamedShapes;
@@ -30,8 +30,8 @@ export class Shapes {
   readonly #read = new WeakMap<object, Map<ShapeUse, { shape: Shape; issues: ShapeIssue[] }>>();
 
   /**
-   * @param spot the object that holds the shapes by name
-   * @param broken the file cannot be trusted: every name is then a shape that nobody says anything about
+   * @param spot the object that contains the shapes by name
+   * @param broken the file is not sound: every name is then an unknown shape that causes no issues
    */
   constructor(spot: Spot | undefined, broken: boolean) {
     const { shapes, issues } = readShapes(spot?.value);
@@ -50,10 +50,10 @@ export class Shapes {
     for (const [name, shape] of spot?.entries() ?? []) this.#noteUses(name, shape.value);
   }
 
-  /** The shape written at a place; issues have their paths below it. */
+  /** Parses the shape at a spot; issues have paths relative to it. */
   read(spot: Spot, use: ShapeUse = 'given'): { shape: Shape; issues: ShapeIssue[] } {
     const { value } = spot;
-    // Words are the same wherever they stand, other shapes only in their place.
+    // Words mean the same everywhere, so they are cached by text; other shapes are cached by position.
     const place = typeof value === 'object' && value !== null ? value : this.#word(String(value));
     const known = this.#read.get(place)?.get(use);
     if (known) return known;
@@ -63,7 +63,7 @@ export class Shapes {
     return read;
   }
 
-  /** Where a shape was written: behind a name, its entry in the file of shapes. */
+  /** Where a shape was written: for a name, its entry in the file of shapes. */
   writtenAt(spot: Spot): Spot {
     const name = typeof spot.value === 'string' ? spot.value.replace(/[!?]$/, '') : undefined;
     return (name !== undefined && this.#spot?.get(name)) || spot;
@@ -80,12 +80,12 @@ export class Shapes {
     return compileShape(this.read(spot).shape);
   }
 
-  /** What a value of this shape is where nothing is given. */
+  /** The default value of a shape. */
   emptyOf(spot: Spot): Expr {
     return emptyValue(this.read(spot).shape);
   }
 
-  /** One object for each word, to remember by. */
+  /** A unique object for each word, as a cache key. */
   #word(text: string): object {
     const known = this.#words.get(text) ?? {};
     this.#words.set(text, known);
@@ -103,7 +103,7 @@ export class Shapes {
   }
 }
 
-/** A state's entry is a shape with companions of its own (`initial`, `keep`), which the notation does not know. */
+/** A state is a shape with additional properties (`initial`, `keep`), which are not part of the notation. */
 function stateShape(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (!('initial' in value) && !('keep' in value)) return value;

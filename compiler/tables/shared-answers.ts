@@ -2,10 +2,10 @@ import type { Document } from '../project/documents.ts';
 import { isRecord } from '../source/record.ts';
 import type { Spot } from '../source/spot.ts';
 
-/** Answers that fixtures share, `screens/answers/<name>.json`, by name; null: not sound. */
+/** Answers shared by fixtures, `screens/answers/<name>.json`, by name; null if not sound. */
 export type SharedAnswers = ReadonlyMap<string, Spot | null>;
 
-/** The shared answers among the documents of a project, by the names of their files. */
+/** The shared answers among the documents of a project, by file name. */
 export function sharedAnswersOf(documents: readonly Document[]): SharedAnswers {
   const answers = documents.filter(({ kind }) => kind === 'sharedAnswer');
   return new Map(answers.map(({ path, spot, sound }) => [nameIn(path), sound ? spot! : null]));
@@ -16,8 +16,8 @@ function nameIn(path: string): string {
 }
 
 /**
- * What an answer of a fixture says with what it shares filled in: its own data over the shared one's, name by name.
- * Any other answer, and one like a shared answer that is not there, stays as it is.
+ * Merges an answer of a fixture with the shared one that it refers to: its own data overrides the shared data, name by
+ * name. Any other answer, and one that refers to a missing shared answer, is returned unchanged.
  */
 export function withShared(answer: unknown, shared: SharedAnswers): unknown {
   if (Array.isArray(answer)) return answer.map((one) => withShared(one, shared));

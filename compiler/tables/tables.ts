@@ -9,8 +9,8 @@ import type { Shapes } from './shapes.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 
 /**
- * What the documents of a project say to each other, by name. A null stands for something that is there but not
- * sound: whatever depends on it is left alone, for what is wrong has been said already.
+ * What documents of a project share, by name. Null means that something exists but is not sound: what depends on it is
+ * not checked, because the error has already been reported.
  */
 export interface Tables {
   shapes: Shapes;
@@ -25,12 +25,12 @@ export interface Tables {
   stored: ReadonlyMap<string, { shape: Spot; in: StoredArea; spot: Spot }>;
   session: ReadonlyMap<string, SessionParameter>;
   brand: { readonly [name: string]: string };
-  /** The look of the brand, as far as its file says it. */
+  /** The look of the brand, as far as its file sets it. */
   tokens: DesignTokens;
   product: Product;
-  /** Milliseconds after which the answer of a call no longer counts. */
+  /** The timeout of calls in milliseconds. */
   callTimeout: number;
-  /** Shared files that are not sound: nobody says that a name is missing in them. */
+  /** Shared files that are not sound: names missing in them are not reported. */
   broken: ReadonlySet<DocumentKind>;
   /** Asset name → URL path. */
   assets: ReadonlyMap<string, string>;

@@ -2,18 +2,18 @@ import { type Read, reads } from '../expression/syntax/walk.ts';
 import { work } from '../source/work.ts';
 import type { DerivedDeclaration, Env, Formula, Frame, Value } from './resolved.ts';
 
-/** A path that an expression reads, in the environment where it stands. */
+/** A path that an expression reads, with its environment. */
 export interface ReadAt {
   read: Read;
   formula: Formula;
   env: Env;
 }
 
-/** What an expression reads itself, and through the derived values and fragment arguments it names. */
+/** What an expression reads, directly and through derived values and fragment arguments. */
 export function readsThrough(formula: Formula): ReadAt[] {
   const found: ReadAt[] = [];
   const seen = new Set<object>();
-  // A pile instead of recursion: a value may lead through many others.
+  // A stack instead of recursion, because chains of values can be long.
   const open = [formula];
   for (let next = open.pop(); next; next = open.pop()) {
     const inner: Formula[] = [];
@@ -32,13 +32,13 @@ export function readsThrough(formula: Formula): ReadAt[] {
   return found;
 }
 
-/** The `let` or rule that a path names. */
+/** The `let` or rule that a path refers to. */
 export function derivedNamed(root: string, name: string, { frame }: Env): DerivedDeclaration | undefined {
   if (root === 'let') return frame.lets.get(name);
   return root === 'rules' ? frame.rules.get(name) : undefined;
 }
 
-/** The derived values that an expression reads itself, or through what its fragment was given. */
+/** The derived values that an expression reads, directly or through values passed to its fragment. */
 export function derivedIn(formula: Formula, seen = new Set<Value>()): DerivedDeclaration[] {
   const { env } = formula;
   return reads(formula.ast).flatMap(({ path: [root, name] }): DerivedDeclaration[] => {
@@ -81,7 +81,7 @@ export function formulasOf(value: Value): Formula[] {
   }
 }
 
-/** Names of the loads whose data a load's `send` and `when` read, others' and its own. */
+/** Names of the loads whose data a load's `send` and `when` read, including its own. */
 export function loadsRead(formulas: readonly Formula[]): Set<string> {
   const names = new Set<string>();
   for (const { read, env } of formulas.flatMap((formula) => readsThrough(formula))) {
@@ -90,7 +90,7 @@ export function loadsRead(formulas: readonly Formula[]): Set<string> {
   return names;
 }
 
-/** Derived values so that each stands after those it reads. What is in a circle keeps its place. */
+/** Sorts derived values topologically, dependencies first. Cycles keep their order. */
 export function inOrder(derived: readonly DerivedDeclaration[]): DerivedDeclaration[] {
   const done = new Set<DerivedDeclaration>();
   const result: DerivedDeclaration[] = [];
@@ -104,13 +104,13 @@ export function inOrder(derived: readonly DerivedDeclaration[]): DerivedDeclarat
   return result;
 }
 
-/** Derived values that read themselves, through whatever others: Tarjan's strongly connected components. */
+/** Derived values that depend on themselves, directly or indirectly: Tarjan's strongly connected components. */
 export function cyclesIn(frames: readonly Frame[]): Set<DerivedDeclaration> {
   const circular = new Set<DerivedDeclaration>();
   const met = new Map<DerivedDeclaration, number>();
   const open: DerivedDeclaration[] = [];
   const isOpen = new Set<DerivedDeclaration>();
-  /** The first open value, in the order met, that this one leads back to. */
+  /** The lowest index of the values on the stack that are reachable from this one. */
   const visit = (one: DerivedDeclaration): number => {
     const place = met.size;
     met.set(one, place);
@@ -138,7 +138,7 @@ export function cyclesIn(frames: readonly Frame[]): Set<DerivedDeclaration> {
 
 const direct = new WeakMap<DerivedDeclaration, readonly DerivedDeclaration[]>();
 
-/** The derived values that one reads itself. */
+/** The derived values that one reads directly. */
 function directReads(one: DerivedDeclaration): readonly DerivedDeclaration[] {
   const found = direct.get(one) ?? (one.formula ? [...new Set(derivedIn(one.formula))] : []);
   direct.set(one, found);

@@ -4,33 +4,33 @@ import type { Ast } from '../expression/syntax/ast.ts';
 import type { Spot } from '../source/spot.ts';
 
 /**
- * The resolved screen: a screen document with its fragments put in place, every expression parsed and every name
- * tied to what it was declared as. Checks and emission both read this and nothing else; neither knows how
- * fragments work beyond "an expression means something within its environment".
+ * The resolved screen: a screen document with its fragments inlined, every expression parsed and every name linked to
+ * its declaration. Checks and emission read nothing else; about fragments they only know that an expression has an
+ * environment.
  */
 
-/** An expression with the place it was written in and what its names mean there. */
+/** An expression with its source position and the meaning of its names. */
 export interface Formula {
   kind: 'formula';
   ast: Ast;
-  /** The expression's own text, without the leading `=` or the braces of its hole. */
+  /** The expression's source, without the leading `=` or the braces of its placeholder. */
   text: string;
   spot: Spot;
-  /** Where `text` begins inside the JSON string's value, UTF-16 units. */
+  /** Offset of `text` in the JSON string's value, in UTF-16 units. */
   offset: number;
   env: Env;
 }
 
-/** A value of a property, of something sent or given: a literal or made of expressions. */
+/** A value of a property, or one that is sent or passed: a literal, or built from expressions. */
 export type Value =
   | { kind: 'literal'; value: string | number | boolean | null; spot: Spot }
   | Formula
-  /** An expression that does not parse; that has been said. */
+  /** An expression that does not parse; that has been reported. */
   | { kind: 'unreadable'; spot: Spot }
   | { kind: 'template'; parts: (string | Formula)[]; spot: Spot }
   | { kind: 'record'; fields: Map<string, Value>; spot: Spot }
   | { kind: 'list'; items: ListItem[]; spot: Spot }
-  /** An asset by name; a name with holes may need `else`. */
+  /** An asset by name; a name with placeholders may need `else`. */
   | { kind: 'asset'; name: Value; otherwise?: Value; spot: Spot }
   | { kind: 'image-call'; call: string; send: Map<string, Value>; spot: Spot; env: Env };
 
@@ -38,28 +38,28 @@ export type ListItem =
   | { kind: 'one'; value: Value }
   | { kind: 'each'; each: Formula; row: RowName; index?: RowName; when?: Formula; item: Value; spot: Spot };
 
-/** A name bound by `as` or `index`. One object per binding: checks keep its type, emission its compiled name. */
+/** A name bound by `as` or `index`. One object per binding: checks attach its type, emission its compiled name. */
 export interface RowName {
   name: string;
-  /** Unique where a fragment's expressions could otherwise capture it. */
+  /** Made unique where expressions passed to a fragment could otherwise capture it. */
   compiled: string;
   is: 'row' | 'index' | 'answer';
   spot: Spot;
 }
 
-/** What the names of an expression mean. */
+/** The meaning of the names in an expression. */
 export interface Env {
   frame: Frame;
   rows: ReadonlyMap<string, RowName>;
-  /** The overlay that this is in: what `with` and a bare `close` mean in a screen. */
+  /** The enclosing overlay: what `with` and a bare `close` refer to in a screen. */
   overlay?: OverlayDeclaration;
 }
 
-/** One owner of declarations: the screen itself, one use of a fragment, or a call contract. */
+/** A scope of declarations: the screen itself, one use of a fragment, or a call contract. */
 export interface Frame {
   is: 'screen' | 'fragment' | 'contract';
   name: string;
-  /** Put before the compiled names of everything declared here; empty for the screen. */
+  /** Prefix of the compiled names of everything declared here; empty for the screen. */
   prefix: string;
   states: Map<string, StateDeclaration>;
   lets: Map<string, DerivedDeclaration>;
@@ -68,11 +68,14 @@ export interface Frame {
   actions: Map<string, ActionDeclaration>;
   overlays: Map<string, OverlayDeclaration>;
   fields: Map<string, FieldDeclaration>;
-  /** Shapes of what a fragment takes. */
+  /** Shapes of a fragment's parameters. */
   takes: Map<string, Spot>;
-  /** What this use of the fragment was given. */
+  /** The values passed to this use of the fragment. */
   given: Map<string, Value>;
-  /** The given values may read row names or an overlay's `with`, so nothing of this frame can be at the top of the screen. */
+  /**
+   * The passed values may read row names or an overlay's `with`, so nothing in this frame can be moved to the top of
+   * the screen.
+   */
   local: boolean;
 }
 
@@ -102,15 +105,15 @@ export interface ActionDeclaration extends Declared {
 export interface OverlayDeclaration extends Declared {
   takes: Map<string, Spot>;
   node: ResolvedWidget | undefined;
-  /** The fragment whose container it is, where it has none of its own. */
+  /** The fragment that contains its container, if it has none of its own. */
   use?: FragmentUse;
-  /** Environment the overlay's node is in. */
+  /** Environment of the overlay's node. */
   env: Env;
 }
-/** A form name: a field by itself, or a group of fields that the server names (`of`). */
+/** A form name: a single field, or a group of fields named by the server (`of`). */
 export interface FieldDeclaration extends Declared {
   group: boolean;
-  /** Every node that holds it; more than one only in a group or by mistake. */
+  /** Every node with this field; more than one only in a group or by mistake. */
   nodes: FieldSpec[];
 }
 
@@ -124,11 +127,11 @@ export interface FieldSpec {
   whenHidden?: 'keep' | 'clear';
   upload?: { spot: Spot; call: string; file: string; url: Formula | undefined; then?: Map<string, Handler> };
   env: Env;
-  /** The overlay it is in, by compiled name; absent in the view. */
+  /** The enclosing overlay; absent in the view. */
   overlay?: OverlayDeclaration;
 }
 
-/** A list of steps and the place it was written in. */
+/** A list of actions and its source position. */
 export interface Handler {
   spot: Spot;
   steps: ActionStep[];
@@ -137,10 +140,10 @@ export interface Handler {
 
 export type Send = Map<string, Value>;
 
-/** The actions of the language, as their schema names them. */
+/** The names of actions in their schema. */
 export type ActionName = Action['do'];
 
-/** One action of a handler. What else it holds is known to its own file in `actions/` alone. */
+/** One action of a handler. Only its own file in `actions/` knows its other properties. */
 export interface ActionStep {
   do: ActionName;
   spot: Spot;
@@ -167,7 +170,7 @@ export interface ResolvedEach extends ResolvedBase {
   each: Formula | undefined;
   row: RowName;
   index?: RowName;
-  /** Stands in the environment of the rows. */
+  /** In the environment of the rows. */
   key?: Formula;
   show: ResolvedNode[];
   otherwise?: ResolvedNode[];
@@ -182,15 +185,15 @@ export interface ResolvedGroup extends ResolvedBase {
   kind: 'group';
   show: ResolvedNode[];
 }
-/** One use of a fragment: by a node or by an overlay. */
+/** A use of a fragment: by a node or by an overlay. */
 export interface FragmentUse {
   spot: Spot;
   fragment: string;
-  /** Undefined where there is no such fragment, or it would contain itself. */
+  /** Undefined if the fragment does not exist, or is recursive. */
   frame?: Frame;
   given: Map<string, Value>;
 }
-/** A fragment put in place. */
+/** An inlined fragment. */
 export interface ResolvedUse extends ResolvedBase, FragmentUse {
   kind: 'use';
   show: ResolvedNode[];
@@ -206,11 +209,11 @@ export interface LoadDeclaration extends Declared {
   then: Map<string, Handler>;
 }
 
-/** An address of a screen. */
+/** A route of a screen. */
 export interface Route {
   /** `/shelf`, or with a hash `/shelf#/detail/`. */
   path: string;
-  /** Session names that are in the hash. */
+  /** Session names whose values are in the hash. */
   carries?: string[];
   spot: Spot;
 }
@@ -220,7 +223,7 @@ export interface ResolvedScreen {
   spot: Spot;
   screen: string;
   frame: Frame;
-  /** Every frame: the screen's own and one per use of a fragment, in the order met. */
+  /** Every frame: the screen's own and one per use of a fragment, in order of occurrence. */
   frames: Frame[];
   title: Value;
   public?: PublicDeclaration;
@@ -235,7 +238,7 @@ export interface ResolvedScreen {
   view: ResolvedNode[];
 }
 
-/** What search engines are told of a page of the public site. */
+/** Metadata of a public page for search engines. */
 export interface PublicDeclaration {
   spot: Spot;
   description: Value;
@@ -254,17 +257,17 @@ export interface Outcome {
   usually?: Handler;
 }
 
-/** What makes a call that moves money happen once. */
+/** How to make sure that a call that moves money is made only once. */
 export interface MoneyContract {
   spot: Spot;
   /** Names of sent values. */
   intent: Spot[];
-  /** Seconds for which the known answer counts after success. */
+  /** Seconds after success for which the known answer is reused. */
   replay: number;
   settle: { spot: Spot; call: string; paid: Formula | undefined; open: Formula | undefined };
 }
 
-/** What a screen takes up where its user left it. */
+/** What a screen restores when its user returns. */
 export interface ResumeDeclaration {
   spot: Spot;
   for: Value[];
@@ -274,7 +277,7 @@ export interface ResumeDeclaration {
   timers: Spot[];
 }
 
-/** What a screen keeps of what was typed until it was sent. */
+/** What a screen stores of the user's input until it is sent. */
 export interface DraftDeclaration {
   spot: Spot;
   for: Value[];
@@ -290,20 +293,20 @@ export interface Contract {
   method: 'GET' | 'POST';
   path: string;
   client: 'json' | 'form';
-  /** With a fixed value, beside the usual one. */
+  /** Headers with a fixed value, in addition to the defaults. */
   headers?: { [name: string]: string };
-  /** Milliseconds, where they are not the usual ones. */
+  /** In milliseconds, if not the default. */
   timeout?: number;
   kind?: 'tracking' | 'image';
   money?: MoneyContract;
-  /** Sent twice it would do harm, though it moves no money. */
+  /** The call does harm if made twice, although it moves no money. */
   once: boolean;
-  /** How what is sent is encoded. */
+  /** The encoding of the body. */
   body: CallEncoding;
   fixed: Send;
   send: Map<string, Spot>;
   aliases: Map<string, string>;
   outcomes: Outcome[];
-  /** What runs when no readable answer came and the screen does not say. */
+  /** Runs if no readable answer arrived and the screen has no handler. */
   unreachable?: Handler;
 }

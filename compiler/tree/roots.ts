@@ -1,3 +1,3 @@
-/** Every name that a path in an expression can begin with somewhere, row names excepted. */
+/** Every possible root of a path, except row names. */
 export const ROOTS: readonly string[] =
   'params session data form state let rules timers viewport env stored with answer message event'.split(' ');

@@ -4,15 +4,15 @@ import type { Spot } from '../source/spot.ts';
 import type { ResolvedScreen, Value } from '../tree/resolved.ts';
 import { visitScreen } from './visit.ts';
 
-/** What screens use of what the project shares. */
+/** What screens use of the project's shared declarations. */
 export class Usage {
   readonly calls = new Set<string>();
   readonly fragments = new Set<string>();
   readonly stored = new Set<string>();
-  /** Where an amount is first written as people read it. */
+  /** The first place where an amount is formatted. */
   amount: Spot | undefined;
 
-  /** What several screens use together. */
+  /** Combines the usage of several screens. */
   static of(usages: readonly Usage[]): Usage {
     const all = new Usage();
     for (const usage of usages) {
@@ -22,7 +22,7 @@ export class Usage {
     return all;
   }
 
-  /** Notes everything that a screen names. */
+  /** Records everything that a screen refers to. */
   note(screen: ResolvedScreen): void {
     for (const load of screen.loads.values()) this.calls.add(load.call);
     visitScreen(screen, {

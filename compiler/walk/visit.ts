@@ -11,7 +11,7 @@ import type {
   Value,
 } from '../tree/resolved.ts';
 
-/** What wants to see the parts of a resolved screen; each is shown once, whole before parts. */
+/** Callbacks for the parts of a resolved screen; each is visited once, parents first. */
 export interface Visitor {
   node?(part: ResolvedNode): void;
   step?(step: ActionStep): void;
@@ -19,7 +19,7 @@ export interface Visitor {
   value?(value: Value): void;
 }
 
-/** Shows everything that a screen and the fragments in it consist of. */
+/** Visits every part of a screen, including its fragments. */
 export function visitScreen(screen: ResolvedScreen, visitor: Visitor): void {
   for (const value of [screen.title, ...publicValues(screen)]) visitValue(value, visitor);
   for (const load of screen.loads.values()) {
@@ -42,12 +42,12 @@ export function visitScreen(screen: ResolvedScreen, visitor: Visitor): void {
   for (const part of screen.view) visitNode(part, visitor);
 }
 
-/** What is said of a screen to those who only link to it. */
+/** The values in the metadata of a public page. */
 export function publicValues({ public: page }: ResolvedScreen): Value[] {
   return page ? [page.description, ...(page.image ? [page.image] : []), ...page.data] : [];
 }
 
-/** Shows a node and everything in it. */
+/** Visits a node and everything inside. */
 export function visitNode(part: ResolvedNode, visitor: Visitor): void {
   visitor.node?.(part);
   visitFormula(part.when, visitor);
@@ -66,7 +66,7 @@ export function visitNode(part: ResolvedNode, visitor: Visitor): void {
   for (const child of childrenOf(part)) visitNode(child, visitor);
 }
 
-/** The nodes directly inside a node, whichever of them shows. */
+/** The direct children of a node, visible or not. */
 export function childrenOf(part: ResolvedNode): ResolvedNode[] {
   if (part.kind === 'widget') return part.children;
   if (part.kind === 'switch') return [...part.cases.flatMap((item) => item.show), ...(part.otherwise ?? [])];
@@ -78,7 +78,7 @@ export function handlersOf(step: ActionStep): readonly Handler[] {
   return actionOf(step).contents(step).lists ?? [];
 }
 
-/** Shows the steps of a handler, named actions not followed. */
+/** Visits the actions of a handler, without following named actions. */
 export function visitHandler(handler: Handler, visitor: Visitor): void {
   for (const step of handler.steps) {
     visitor.step?.(step);

@@ -4,10 +4,13 @@ import { didYouMean, quoted } from '../../source/nearest.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Contract } from '../../tree/resolved.ts';
 
-/** What every answer has at its top; a call may rename it. */
+/** The common fields of every answer; a call may rename them. */
 const HEAD = ['code', 'success', 'message'] as const;
 
-/** Checks the aliases of a contract: each renames something that the call sends or gives, and no two share a name. */
+/**
+ * Checks the aliases of a contract: each must rename something that the call sends or gives, and no two may share a
+ * name.
+ */
 export function checkAliases(contract: Contract, tables: Tables, report: Report): void {
   if (contract.aliases.size === 0) return;
   const known = renamable(contract, tables);
@@ -25,7 +28,7 @@ export function checkAliases(contract: Contract, tables: Tables, report: Report)
   }
 }
 
-/** Every name that an alias can stand for; undefined where it may be any. */
+/** Every name that can have an alias; undefined if any name can. */
 function renamable({ send, fixed, outcomes }: Contract, tables: Tables): ReadonlySet<string> | undefined {
   if (send.has('*')) return undefined;
   const names = new Set<string>([...HEAD, ...send.keys(), ...fixed.keys()]);

@@ -12,7 +12,7 @@ import type { Tables } from '../../tables/tables.ts';
 import type { Contract } from '../../tree/resolved.ts';
 import { datumOf } from './datum.ts';
 
-/** Checks an answer of a fixture against the call's contract: its outcome, and the names of the data it gives. */
+/** Checks an answer in a fixture against the call's contract: its outcome, and the names in its data. */
 export function checkAnswer(answer: Spot, contract: Contract, tables: Tables, report: Report): void {
   const is = answer.get('is');
   if (typeof is?.value !== 'string') return;
@@ -21,7 +21,7 @@ export function checkAnswer(answer: Spot, contract: Contract, tables: Tables, re
   else report.lacking(callOwner(contract.call, 'outcomes'), 'outcome', is.value, is, outcomes);
 }
 
-/** Checks the names in the data that an answer gives for an outcome of the call. */
+/** Checks the names in the data of an outcome. */
 export function checkGiven(
   gives: Spot | undefined,
   is: string,
@@ -40,8 +40,8 @@ export function checkGiven(
 }
 
 /**
- * A name that the contract does not have is not read: what it says would silently not be so. Goes through plain data,
- * as fixtures hold much of it, and makes a place of it only where something is wrong.
+ * A name that the contract does not have is never read, so it would be ignored silently. Works on plain data, because
+ * fixtures contain a lot of it, and looks up the position only for errors.
  */
 function checkNames(gives: Spot, shape: Shape, { call, is }: Ending, report: Report): void {
   const path = [...gives.path];
@@ -95,13 +95,13 @@ function misspelt(value: unknown, { known }: ScalarShape): string | undefined {
   return advice && `${shown} is not among the known values of the contract (${names.join(', ')}); ${advice}`;
 }
 
-/** Why a phone would not read a value as its contract says. */
+/** Why a phone could not decode a value by its contract. */
 function notRead(value: unknown, shape: ScalarShape): string {
   const advice = shape.scalar === 'cents' && inCents(String(value));
   return `expected ${describe(shapeType(shape))}, found ${found(value)}${advice ? `: ${advice}` : ''}`;
 }
 
-/** Whose names the fields of a record are: those of a shape, or of what the call gives. */
+/** The owner of a record's fields: a shape, or the data of the call. */
 function ownerOf(shape: Shape & { is: 'record' }, whole: boolean, call: string): Owner {
   const what = `what call ${quoted(call)} gives here`;
   if (shape.name !== undefined) return { what, table: `shape ${shape.name}` };

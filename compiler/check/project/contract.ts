@@ -13,7 +13,7 @@ import { checkValue } from '../value/value.ts';
 import { checkAliases } from './aliases.ts';
 import { checkSent } from './sent.ts';
 
-/** Everything that can be said of a call contract without the screens that use it. */
+/** All checks of a call contract that do not depend on the screens that use it. */
 export function checkContract(contract: Contract, tables: Tables, report: Report, observe?: Observe): void {
   const checker = new Checker(undefined, tables, report, observe);
   for (const shape of contract.send.values()) checkShape(shape, 'given', tables, report);
@@ -30,7 +30,7 @@ export function checkContract(contract: Contract, tables: Tables, report: Report
   );
 }
 
-/** What is sent always the same is not what a screen sends. */
+/** Values that are always sent cannot also come from a screen. */
 function checkTwice({ call, send, fixed }: Contract, report: Report): void {
   for (const [name, spot] of send) {
     if (fixed.has(name))
@@ -43,14 +43,14 @@ function checkTwice({ call, send, fixed }: Contract, report: Report): void {
   }
 }
 
-/** The first outcome whose condition holds is the one, so each must leave something to the next. */
+/** The first outcome whose condition holds wins, so every condition must leave something to the next outcome. */
 function checkOutcomes(contract: Contract, checker: Checker): void {
   let facts: Facts = NO_FACTS;
   const seen = new Set<string>();
   contract.outcomes.forEach((outcome, index) => {
     const last = index === contract.outcomes.length - 1;
     const head: Situation = withFacts({ ...SHOWN, head: true }, facts);
-    // That the last one needs no condition is said below.
+    // A condition on the last outcome is reported below.
     if (last) checker.type(outcome.when, head);
     else checker.condition(outcome.when, head);
     facts = checker.narrowed(outcome.when, false, head, outcome.spot.get('when'));
@@ -72,7 +72,7 @@ function checkOutcomes(contract: Contract, checker: Checker): void {
   });
 }
 
-/** Outcomes that every call has or `then` takes, and those of calls that move money. */
+/** Outcomes that every call has or that `then` defines, and those of money calls. */
 const RESERVED: ReadonlySet<string> = new Set(['unreachable', 'else', ...MONEY_OUTCOMES]);
 
 function checkOutcome(contract: Contract, outcome: Outcome, seen: Set<string>, checker: Checker): void {

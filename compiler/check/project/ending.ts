@@ -2,7 +2,7 @@ import type { Ast } from '../../expression/syntax/ast.ts';
 import type { Contract, Outcome } from '../../tree/resolved.ts';
 import { fieldOf } from './field-of.ts';
 
-/** The outcome that an answer ends in, as a phone reads its head; undefined where that cannot be told. */
+/** The outcome of an answer, determined from its header like on a phone; undefined if it cannot be determined. */
 export function endingOf(contract: Contract, answer: unknown): Outcome | undefined {
   const head = headOf(answer, contract.aliases);
   for (const outcome of contract.outcomes) {
@@ -15,7 +15,7 @@ export function endingOf(contract: Contract, answer: unknown): Outcome | undefin
 
 type Head = ReadonlyMap<string, unknown>;
 
-/** A code is text, however it is sent, and success anything that is not empty, zero or false. */
+/** A code is text, whatever its JSON type; success is any value except empty, zero or false. */
 function headOf(answer: unknown, aliases: Contract['aliases']): Head {
   const of = (name: string) => fieldOf(answer, name, aliases);
   const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
@@ -27,7 +27,7 @@ function headOf(answer: unknown, aliases: Contract['aliases']): Head {
   ]);
 }
 
-/** What a condition on the head comes to; undefined where it is made of more than such conditions are. */
+/** Evaluates a condition on the header; undefined for expressions beyond such conditions. */
 function resultOf(ast: Ast, head: Head): unknown {
   const value = (part: Ast) => resultOf(part, head);
   if (ast.kind === 'literal') return ast.value;

@@ -1,12 +1,12 @@
 import { isRecord } from '../../source/record.ts';
 
-/** What an object of an answer holds for a name, under its alias or as it is; undefined for nothing. */
+/** The value of a name in an answer's object, by its alias or as it is; undefined if absent. */
 export function fieldOf(value: unknown, name: string, aliases: ReadonlyMap<string, string>): unknown {
   const wire = aliases.get(name);
   return (wire === undefined ? undefined : own(value, wire)) ?? own(value, name);
 }
 
-/** The names of an object of an answer, an alias as the name it stands for. */
+/** The names in an answer's object, with aliases resolved. */
 export function plainNames(value: unknown, aliases: ReadonlyMap<string, string>): string[] {
   if (!isRecord(value)) return [];
   const plain = new Map([...aliases].map(([name, wire]) => [wire, name]));

@@ -9,8 +9,8 @@ import { checkOpen } from './open.ts';
 import { checkWorth } from './worth.ts';
 
 /**
- * Checks the names in a fixture: its screen and where that is opened, the calls it answers and expects, their outcomes,
- * what is stored and set otherwise, where it leads.
+ * Checks the names in a fixture: its screen and address, the calls that it answers and expects, their outcomes, stored
+ * values and settings, and where it leads.
  */
 export function checkFixture(fixture: Spot, tables: Tables, report: Report): void {
   aim('screen', fixture.get('screen'), tables.screens, report);
@@ -34,7 +34,7 @@ export function checkFixture(fixture: Spot, tables: Tables, report: Report): voi
   }
 }
 
-/** Where a step says that the user was led, and the names of what is compared there. */
+/** Checks where a step says that the user was led, and the names of the compared values. */
 function checkWent(step: Spot, went: Spot, target: string, tables: Tables, report: Report): void {
   const owner = !target.startsWith('/')
     ? undefined
@@ -43,7 +43,7 @@ function checkWent(step: Spot, went: Spot, target: string, tables: Tables, repor
     report.add('unknown-name', went, `\`${target}\` is a route of screen \`${owner}\`: write "${owner}" here`);
     return;
   }
-  // Anything else with a slash or a colon is an address outside.
+  // Anything else with a slash or a colon is an external address.
   if (/[/:]/.test(target)) return;
   aim('screen', went, tables.screens, report);
   const screen = tables.screens.get(target);
@@ -59,7 +59,7 @@ function checkWent(step: Spot, went: Spot, target: string, tables: Tables, repor
     if (!tables.session.has(name)) report.lacking(SESSION_OWNER, 'parameter', name, value, tables.session.keys());
 }
 
-/** One answer: by itself, or as a shared one with other data. */
+/** Checks one answer: complete, or a shared one with changes. */
 function checkTurn(answer: Spot, call: string, contract: Contract, tables: Tables, report: Report): void {
   const like = answer.get('like');
   if (!like) {
@@ -68,7 +68,7 @@ function checkTurn(answer: Spot, call: string, contract: Contract, tables: Table
   }
   const shared = tables.sharedAnswers.get(String(like.value));
   const is = shared?.textOf('is');
-  // What a shared answer says of a call that there is not has been said there.
+  // A shared answer of an unknown call is reported in its own file.
   if (shared && !tables.calls.has(shared.textOf('call') ?? '')) return;
   if (shared && shared.textOf('call') !== call) {
     const message = `shared answer \`${like.value}\` is one of call \`${shared.textOf('call')}\`: name one of \`${call}\``;

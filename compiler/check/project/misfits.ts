@@ -7,30 +7,30 @@ import { work } from '../../source/work.ts';
 import type { Shapes } from '../../tables/shapes.ts';
 import { fieldOf, plainNames } from './field-of.ts';
 
-/** Where a shape contradicts real data, and how. */
+/** Where and how a shape contradicts real data. */
 export interface Misfit {
   spot: Spot;
   /** Of the value in the data: `copies[].place`. */
   path: string;
-  /** Goes on after the name of what was recorded: `has no …`. */
+  /** A predicate that follows the name of the recorded answer: `has no …`. */
   message: string;
-  /** It is about the name of the field, not about what stands behind it. */
+  /** It is about the field's name, not its value. */
   at?: 'name';
 }
 
-/** Work of looking at one value, or at one name of an object. */
+/** Cost of comparing one value, or one name of an object. */
 const VALUE = 2;
 
 type Many = Shape & { is: 'list' | 'map' };
 type Fields = Shape & { is: 'record' };
 
-/** The objects that stand where a record does, and the names of any of them. */
+/** The objects that correspond to a record, and the union of their names. */
 interface Records {
   values: readonly unknown[];
   names(): string[];
 }
 
-/** Compares a shape with real data, as far as the data go. */
+/** Compares a shape with real data, as far as the data covers it. */
 export function misfits(
   spot: Spot,
   shape: Shape,
@@ -43,7 +43,7 @@ export function misfits(
   return comparison.misfits;
 }
 
-/** Goes through a shape with all values at once that stand where it does: the entries of a list together. */
+/** Compares a shape with all corresponding values at once: the entries of a list together. */
 class Comparison {
   readonly misfits: Misfit[] = [];
   readonly #aliases: ReadonlyMap<string, string>;
@@ -54,7 +54,7 @@ class Comparison {
     this.#shapes = shapes;
   }
 
-  /** @param path of the values in the data, in words; empty for the whole */
+  /** @param path of the values in the data, as text; empty for the root */
   compare(place: Spot, shape: Shape, values: readonly unknown[], path: string): void {
     work(values.length * VALUE);
     const at = this.#shapes.writtenAt(place);
@@ -111,7 +111,7 @@ class Comparison {
     const held = values.map((value) => fieldOf(value, name, this.#aliases));
     const there = held.filter((value) => value !== undefined);
     if (there.length > 0) {
-      // An entry without what it needs would be left out.
+      // An entry without a required field would be dropped.
       const isNeeded = field.is === 'scalar' && field.suffix === '!';
       this.compare(own, field, isNeeded ? held : there, path === '' ? name : `${path}.${name}`);
       return;
@@ -142,7 +142,7 @@ class Comparison {
   }
 }
 
-/** Whether a real answer may do without it: what is `?` or has a default. */
+/** Whether a real answer may omit it: it is marked `?` or has a default. */
 function mayLack(shape: Shape): boolean {
   if (shape.is === 'scalar') return shape.suffix === '?' || shape.default !== undefined;
   return shape.is === 'unknown' || (shape.is === 'record' && shape.suffix === '?');

@@ -7,7 +7,7 @@ import { didYouMean, listed, nearest, quoted } from '../../source/nearest.ts';
 import type { Spot } from '../../source/spot.ts';
 import type { Tables } from '../../tables/tables.ts';
 
-/** Checks that the addresses a fixture opens lead to its screen, found as the product finds it. */
+/** Checks that the addresses that a fixture opens lead to its screen, by the product's own routing. */
 export function checkOpen(fixture: Spot, tables: Tables, report: Report): void {
   const screen = fixture.textOf('screen') ?? '';
   checkAddress(fixture.get('open'), screen, tables, report);
@@ -19,7 +19,7 @@ function checkAddress(open: Spot | undefined, screen: string, tables: Tables, re
   if (typeof open?.value !== 'string' || own.length === 0) return;
   const { path, hash } = partsOf(open.value);
   const owner = ownerOf(path, hash, tables);
-  // Two screens have the route: that is said there.
+  // Two screens share the route, which is reported elsewhere.
   if (owner !== screen && own.includes(routeName(path + hash))) return;
   if (owner === undefined) report.lacking(screenOwner(screen, 'routes'), 'route', routeName(path + hash), open, own);
   else if (owner !== screen) {
@@ -29,7 +29,7 @@ function checkAddress(open: Spot | undefined, screen: string, tables: Tables, re
   } else checkValues(open, open.value, screen, tables, report);
 }
 
-/** A misspelt value is read by nobody: the screen would open without it. A name of another kind may stand there. */
+/** A misspelt parameter would be ignored, and the screen would open without it. Other known names are allowed. */
 function checkValues(open: Spot, address: string, screen: string, tables: Tables, report: Report): void {
   const document = tables.screens.get(screen);
   if (!document || tables.broken.has('session')) return;
@@ -45,7 +45,7 @@ function checkValues(open: Spot, address: string, screen: string, tables: Tables
   }
 }
 
-/** Warns of every route that no fixture opens, once a project has any fixture. */
+/** Warns of every route that no fixture opens, if the project has any fixtures. */
 export function checkRoutesOpened(documents: readonly Document[], tables: Tables, report: Report): void {
   if (!documents.some(({ kind }) => kind === 'fixture')) return;
   const opened = new Set<string>();
@@ -60,7 +60,7 @@ export function checkRoutesOpened(documents: readonly Document[], tables: Tables
     else astray.add(screen);
   }
   for (const [screen, document] of tables.screens) {
-    // That nothing opens a route may follow from a fixture that opens another one by mistake.
+    // A route may only seem unopened because a fixture opens another one by mistake.
     if (astray.has(screen)) continue;
     for (const { path, spot } of document ? routesAt(document) : []) {
       if (opened.has(routeName(path))) continue;
@@ -75,7 +75,7 @@ function ownerOf(path: string, hash: string, { routes }: Tables): string | undef
   return entryAt([...routes], ([, declared]) => declared, path, hash)?.[0];
 }
 
-/** The parts of an address that a route consists of. */
+/** The parts of an address that identify a route. */
 function partsOf(address: string): { path: string; hash: string } {
   const [, path = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
   return { path, hash };

@@ -7,10 +7,10 @@ import type { Tables } from '../../tables/tables.ts';
 import type { Usage } from '../../walk/usage.ts';
 
 /**
- * Checks that there is a `screens/product.json` where it is needed, and what it declares against the world outside of it:
- * time zones, and the paths of calls.
+ * Checks that `screens/product.json` exists if it is needed, and its declarations against the outside world: time
+ * zones, and the paths of calls.
  *
- * @param file undefined where there is none
+ * @param file undefined if it does not exist
  * @param used what the screens of the project use
  */
 export function checkProduct(

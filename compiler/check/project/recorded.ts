@@ -16,8 +16,8 @@ import { misfits } from './misfits.ts';
 type Recorded = ReadonlyMap<string, Spot | null>;
 
 /**
- * Holds every contract to a recorded answer of each of its outcomes: a fixture that is made after a contract cannot
- * prove it. `unreachable` has no answer, and nobody reads those of a call with `kind`.
+ * Compares every contract with a recorded answer of each of its outcomes, because fixtures are derived from contracts
+ * and cannot verify them. `unreachable` has no answer, and the answers of calls with `kind` are not read.
  */
 export function checkRecorded(tables: Tables, report: Report): void {
   const { answers, calls } = tables;
@@ -26,12 +26,12 @@ export function checkRecorded(tables: Tables, report: Report): void {
     const [spot] = [...answers.get(call)!.values()].filter((spot) => spot !== null);
     if (spot) report.unknown('call', call, spot, calls.keys());
   }
-  // A call that was renamed left its answers behind.
+  // Answers of a call that was renamed.
   const renamed = new Set(lost.map((call) => nearest(call, calls.keys())));
   for (const [call, contract] of calls) {
     const recorded = answers.get(call) ?? new Map();
     if (!contract || (renamed.has(call) && recorded.size === 0)) continue;
-    // What is wrong in the contract itself comes first.
+    // Errors in the contract itself are reported first.
     const isRead = contract.outcomes.every(({ spot, when }) => when !== undefined || !spot.get('when'));
     if (!isRead || report.hasErrorIn(contract.spot)) continue;
     withinBudget(new Work(), contract.spot, report, () => checkCall(contract, recorded, tables, report));
@@ -47,7 +47,7 @@ function checkCall(contract: Contract, recorded: Recorded, tables: Tables, repor
   }
 }
 
-/** Every outcome has its answer and every answer its outcome; answers whether the rest can be looked at. */
+/** Checks that every outcome has an answer and every answer an outcome; returns whether to continue. */
 function checkNames({ call, spot, outcomes }: Contract, recorded: Recorded, report: Report): boolean {
   const names = outcomes.map(({ is }) => is);
   const strange = [...recorded].filter(([name]) => !names.includes(name));
@@ -63,7 +63,7 @@ function checkNames({ call, spot, outcomes }: Contract, recorded: Recorded, repo
   return false;
 }
 
-/** The answers were asked for where the contract asks. */
+/** Checks that the answers were recorded with the contract's method and path. */
 function checkRequest({ call, method, path, spot }: Contract, recorded: Recorded, report: Report): void {
   const asked = `${method} ${path}`;
   const requests = [...recorded.values()].flatMap((answer) => answer?.get('request') ?? []);
@@ -82,13 +82,13 @@ function checkRequest({ call, method, path, spot }: Contract, recorded: Recorded
   }
 }
 
-/** What was recorded ends in this outcome and holds its data; answers whether the others can be looked at. */
+/** Checks that a recorded answer ends in this outcome and contains its data; returns whether to continue. */
 function checkOutcome(contract: Contract, outcome: Outcome, answer: Spot, tables: Tables, report: Report): boolean {
   const { call, outcomes, aliases } = contract;
   const recorded = `the recorded answer of ${quoted(call)} for ${quoted(outcome.is)}`;
   const ending = endingOf(contract, answer.value);
   if (ending !== undefined && ending !== outcome) {
-    // One before takes too much, or this one too little.
+    // Either an earlier outcome matches too much, or this one too little.
     const guilty = outcomes.indexOf(ending) < outcomes.indexOf(outcome) ? ending : outcome;
     const message = `${recorded} ends in ${quoted(ending.is)}: correct this \`when\`, or record the answer again`;
     report.add('wrong-example', guilty.spot.get('when') ?? guilty.spot, message);
@@ -102,7 +102,7 @@ function checkOutcome(contract: Contract, outcome: Outcome, answer: Spot, tables
   if (!place) return true;
   for (const { spot, path, message, at } of misfits(gives, shape, place.data, aliases, tables.shapes)) {
     const datum = datumOf(call, outcome.is, path);
-    // A shape that many answers are made of is wrong once.
+    // An error in a shape that many answers use is reported once.
     const said = report.hasErrorIn(spot) ? { said: true as const } : {};
     report.add('wrong-answer', spot, `${recorded} ${message}`, at, { datum, ...said });
   }
@@ -111,14 +111,14 @@ function checkOutcome(contract: Contract, outcome: Outcome, answer: Spot, tables
 
 interface Reading {
   outcome: Outcome;
-  /** What the outcome gives. */
+  /** The names that the outcome gives. */
   names: readonly string[];
   answer: unknown;
   aliases: Contract['aliases'];
   recorded: string;
 }
 
-/** The data of an answer; nothing where `from` does not lead to them, which is said. */
+/** The data of an answer; undefined, with a report, if `from` does not lead to it. */
 function checkPlace(reading: Reading, report: Report): { data: unknown } | undefined {
   const { outcome, names, answer, aliases, recorded } = reading;
   const from = outcome.from.length > 0 ? outcome.from : [''];

@@ -1,11 +1,14 @@
 import type { Found } from '../../report/fold.ts';
 import { Report } from '../../report/report.ts';
 
-/** What was found about parts of a project that are checked by themselves: good for as long as what they are checked against. */
+/**
+ * Caches the issues of project parts that are checked independently, for as long as what they are checked against is
+ * unchanged.
+ */
 export class Remembered {
   readonly #found = new WeakMap<object, readonly Found[]>();
 
-  /** What the check finds about a part, or has found about the same object before. */
+  /** Checks a part, or returns the issues found earlier for the same object. */
   about(part: object, check: (report: Report) => void): readonly Found[] {
     const known = this.#found.get(part);
     if (known) return known;

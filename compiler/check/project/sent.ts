@@ -3,7 +3,10 @@ import { quoted } from '../../source/nearest.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Contract } from '../../tree/resolved.ts';
 
-/** Checks what a call sends against how it is sent: amounts by a call that may move money, files in parts. */
+/**
+ * Checks that what a call sends matches how it is sent: amounts only in calls that may move money, files in multipart
+ * bodies.
+ */
 export function checkSent(contract: Contract, tables: Tables, report: Report): void {
   const { call, spot } = contract;
   const isMultipart = contract.body === 'multipart';

@@ -3,7 +3,7 @@ import type { Spot } from '../../source/spot.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { checkAnswer } from './answer.ts';
 
-/** Checks the answers that fixtures share: their names, their calls, and the data they give. */
+/** Checks shared answers: their names, their calls, and their data. */
 export function checkSharedAnswers(tables: Tables, report: Report): void {
   for (const [name, answer] of tables.sharedAnswers) {
     if (!answer) continue;
@@ -19,7 +19,7 @@ export function checkSharedAnswers(tables: Tables, report: Report): void {
   }
 }
 
-/** Says which shared answers no fixture is like. */
+/** Reports shared answers that no fixture uses. */
 export function checkSharedAnswersUsed(fixtures: readonly Spot[], tables: Tables, report: Report): void {
   const used = new Set(fixtures.flatMap(namesIn));
   for (const [name, answer] of tables.sharedAnswers) {

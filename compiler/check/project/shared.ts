@@ -20,15 +20,15 @@ import { checkRecorded } from './recorded.ts';
 import type { Remembered } from './remembered.ts';
 import { checkSharedAnswers, checkSharedAnswersUsed } from './shared-answers.ts';
 
-/** Documents that use nothing: one of them that is not sound hides no use of a name. */
+/** Documents that use nothing: errors in them cannot hide the use of a name. */
 export const BESIDE: ReadonlySet<DocumentKind> = new Set(['fixture', 'answer', 'sharedAnswer']);
 
 /**
- * Everything that can be said of what screens share: routes, contracts, shapes, stored values, fragments.
+ * Checks everything that screens share: routes, contracts, shapes, stored values, fragments.
  *
  * @param used what the screens of the project use
- * @param failed one of them has an error, so nothing is called unused: correcting it may use it
- * @param remembered what was found with the same shared documents and the same shared answers
+ * @param failed a screen has an error, so nothing is reported as unused: fixing it may use it
+ * @param remembered cached results for the same shared documents and shared answers
  */
 export function checkShared(
   documents: readonly Document[],
@@ -60,7 +60,7 @@ export function checkShared(
     report.take(remembered.about(fixture, check));
   }
   checkRoutesOpened(documents, tables, report);
-  // A screen that is not sound may use anything: nothing is called unused then.
+  // A screen that is not sound may use anything, so nothing is reported as unused.
   const whole = !failed && !report.failed && documents.every((document) => document.sound || BESIDE.has(document.kind));
   checkFragments(tables, all, whole, report);
   if (whole) checkUnusedShared(documents, tables, all, report);
@@ -77,7 +77,7 @@ function checkContracts(tables: Tables, report: Report): void {
     const { spot } = contract;
     const budget = budgets.get(spot.file.name) ?? new Work();
     budgets.set(spot.file.name, budget);
-    // That it is spent has been said.
+    // That the budget is exhausted has already been reported.
     if (budget.left < 0) continue;
     withinBudget(budget, spot, report, () => checkContract(contract, tables, report));
   }
@@ -118,7 +118,7 @@ function checkShapes(documents: readonly Document[], tables: Tables, report: Rep
   sayShapeIssues(tables.shapes.issues, spot, tables, report);
 }
 
-/** Fragments that no screen uses are looked at alone; the others have been looked at where they are used. */
+/** Fragments that no screen uses are checked alone; the others were checked where they are used. */
 function checkFragments(tables: Tables, used: Usage, whole: boolean, report: Report): void {
   const unused = [...tables.fragments].filter(([name]) => !used.fragments.has(name));
   for (const [name, document] of unused) {

@@ -4,7 +4,7 @@ import { quoted } from '../../source/nearest.ts';
 import type { Spot } from '../../source/spot.ts';
 import type { Tables } from '../../tables/tables.ts';
 
-/** Checks that a fixture is worth being played: that it is for the screen in whose folder it is, and expects anything. */
+/** Checks that a fixture is worth playing: it belongs to the screen of its folder, and expects something. */
 export function checkWorth(fixture: Spot, { screens }: Tables, report: Report): void {
   checkFolder(fixture, screens, report);
   checkExpectations(fixture.get('steps'), report);
@@ -18,7 +18,7 @@ function checkFolder(fixture: Spot, screens: Tables['screens'], report: Report):
   report.add('misnamed', fixture.get('screen')!, message);
 }
 
-/** Steps that only do something hold whatever the screen makes of them. */
+/** Steps that are only actions pass whatever the screen does. */
 function checkExpectations(steps: Spot | undefined, report: Report): void {
   if (!steps?.isList) return;
   const kinds = steps.items().map((step) =>

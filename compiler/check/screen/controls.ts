@@ -9,18 +9,18 @@ import type { Names } from '../value/names.ts';
 import { SHOWN } from '../value/situation.ts';
 import { isBlank, isControl, writtenName } from './words.ts';
 
-/** Something the user can act on, with the name a screen reader says. */
+/** An interactive element, with its name for screen readers. */
 interface Control {
   part: ResolvedWidget;
   name: string;
   conditions: readonly Formula[];
-  /** Cases around it: two cases of one switch never show together. */
+  /** Enclosing cases: two cases of one switch are never visible together. */
   cases: ReadonlyMap<ResolvedNode, number>;
-  /** It is in rows, each of which has one. */
+  /** It is inside rows, so there may be several of it. */
   repeated: boolean;
 }
 
-/** Warns where two controls of one layer have the same name and can be visible together. */
+/** Warns if two controls of a layer have the same name and can be visible together. */
 export function checkControls(screen: ResolvedScreen, names: Names, report: Report): void {
   const overlays = screen.frames.flatMap((frame) => [...frame.overlays.values()]);
   for (const layer of [screen.view, ...overlays.map(({ node }) => (node ? [node] : []))]) {
@@ -60,7 +60,7 @@ function gather(part: ResolvedNode, around: Around, controls: Control[]): void {
 
 function compare(controls: readonly Control[], names: Names, report: Report): void {
   controls.forEach((control, index) => {
-    // Two nodes of one field, or one in rows, are a mistake of their own.
+    // Two nodes of one field, or one in rows, are a separate error.
     const { field } = control.part;
     const alone = field && field.of === undefined ? fieldName(field) : undefined;
     const twin = controls
@@ -85,17 +85,17 @@ function say(control: Control, why: string, report: Report): void {
   report.add('same-name', part.spot, `a screen reader calls this '${name}', and ${why}: give it a name of its own`);
 }
 
-/** Work for two controls that are held against each other. */
+/** Cost of comparing two controls. */
 const PAIR = 50;
 
-/** Whether two controls can show at the same time, as far as can be told. */
+/** Whether two controls can be visible at the same time, as far as that can be determined. */
 function together(a: Control, b: Control, names: Names): boolean {
   work(PAIR + a.conditions.length + b.conditions.length);
   for (const [part, index] of a.cases) if (b.cases.has(part) && b.cases.get(part) !== index) return false;
   const common = new Set(a.conditions);
   const conditions = [...a.conditions, ...b.conditions.filter((formula) => !common.has(formula))];
   const [first, ...rest] = conditions;
-  // Conditions of different owners do not mean the same by the same names.
+  // Names in conditions of different frames are not comparable.
   if (!first || rest.some((formula) => formula.env.frame !== first.env.frame)) return true;
   const whole = rest.map(({ ast }) => ast).reduce<Ast>(and, first.ast);
   const truth = constantTruth(whole, names.scope(first.env, SHOWN), NO_FACTS);

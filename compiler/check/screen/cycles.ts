@@ -6,13 +6,13 @@ import type { FieldSpec, Formula, LoadDeclaration, ResolvedNode, ResolvedScreen 
 import { childrenOf, visitHandler } from '../../walk/visit.ts';
 import { actionsRun, namesIn, reachedFrom } from './order.ts';
 
-/** How many values, actions or loads may stand one behind the other: a phone goes through them all. */
+/** The maximum length of a chain of values, actions or loads, all of which a phone must follow. */
 const MOST_CHAINED = 200;
 
-/** What leads to what, and where that was written. */
+/** Dependencies, and where they were written. */
 type Graph<Key> = ReadonlyMap<Key, { name: string; spot: Spot; to: readonly Key[] }>;
 
-/** Checks that everything comes to an end: no circle of actions, derived values, loads, reloads or clearing fields. */
+/** Checks termination: no cycles of actions, derived values, loads, reloads or clearing fields. */
 export function checkCycles(screen: ResolvedScreen, report: Report): void {
   say(actions(screen), 'circle-of-actions', 'an action would run itself', report);
   say(derived(screen), 'circle-of-values', 'a value would depend on itself', report);
@@ -21,9 +21,9 @@ export function checkCycles(screen: ResolvedScreen, report: Report): void {
   say(clearing(screen), 'circle-of-fields', 'a field that clears when hidden would decide about itself', report);
 }
 
-/** Reports every circle once, at its first member; refuses what leads through too many others. */
+/** Reports every cycle once, at its first member, and chains that are too long. */
 function say<Key>(graph: Graph<Key>, code: Parameters<Report['add']>[0], what: string, report: Report): void {
-  /** How many stand behind one, in its longest chain. */
+  /** The length of the longest chain behind each. */
   const behind = new Map<Key, number>();
   const way = new Set<Key>();
   const go = (key: Key): number => {
@@ -89,7 +89,7 @@ function loads(screen: ResolvedScreen): Graph<string> {
   );
 }
 
-/** Which loads the `then` of each load starts again. */
+/** Which loads the `then` of each load reloads. */
 function reloads(screen: ResolvedScreen): Graph<string> {
   return new Map(
     [...screen.loads].map(([name, load]) => {
@@ -100,7 +100,7 @@ function reloads(screen: ResolvedScreen): Graph<string> {
   );
 }
 
-/** Which fields decide whether a field shows that clears when hidden. */
+/** For fields that are cleared when hidden: the fields that decide whether they are visible. */
 function clearing(screen: ResolvedScreen): Graph<string> {
   const graph = new Map<string, { name: string; spot: Spot; to: string[] }>();
   const note = (field: FieldSpec, around: readonly Formula[]): void => {
@@ -124,7 +124,7 @@ function clearing(screen: ResolvedScreen): Graph<string> {
   return graph;
 }
 
-/** Expressions that decide what of a node shows. */
+/** Expressions that decide which parts of a node are visible. */
 export function conditionsOf(part: ResolvedNode): Formula[] {
   const found: (Formula | undefined)[] = [part.when];
   if (part.kind === 'each') found.push(part.each);

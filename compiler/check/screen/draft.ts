@@ -11,9 +11,9 @@ import type { Situation } from '../value/situation.ts';
 import { checkValue } from '../value/value.ts';
 
 /**
- * Checks what a screen keeps of what was typed: nothing secret, and not for ever.
+ * Checks what a screen stores as a draft: no secrets, and not forever.
  *
- * @param situation what holds before any data is there
+ * @param situation before any data has loaded
  */
 export function checkDraft(screen: ResolvedScreen, situation: Situation, checker: Checker): void {
   const { draft, frame } = screen;
@@ -34,7 +34,7 @@ export function checkDraft(screen: ResolvedScreen, situation: Situation, checker
   for (const spot of draft.sent) checkSent(spot, used, checker);
 }
 
-/** Fields that no draft may keep, with why. */
+/** Fields that must not be stored in a draft, with the reason. */
 function unfitFields(screen: ResolvedScreen): Map<FieldSpec, string> {
   const unfit = new Map<FieldSpec, string>();
   visitScreen(screen, {

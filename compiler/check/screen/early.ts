@@ -5,8 +5,8 @@ import type { ActionStep, Formula, LoadDeclaration, ResolvedScreen } from '../..
 import { reachedFrom } from './order.ts';
 
 /**
- * Checks what runs before the view is there, and its fields with it: the first run of every load, and `enter`. A field
- * would be left out of what they send.
+ * Checks what runs before the view and its fields exist: the first run of every load, and `enter`. Fields would be
+ * omitted from what they send.
  */
 export function checkEarlyReads(screen: ResolvedScreen, report: Report): void {
   for (const load of screen.loads.values()) checkLoad(load, report);
@@ -40,7 +40,7 @@ function checkStep(step: ActionStep, report: Report): void {
   }
 }
 
-/** The fields that an expression reads, through whatever derived values. */
+/** The fields that an expression reads, directly or through derived values. */
 function fieldsIn(formula: Formula): string[] {
   return readsThrough(formula).flatMap(({ read: { path }, env }) => {
     return path[0] === 'form' && path[1] !== undefined && !env.rows.has('form') ? [path[1]] : [];

@@ -3,7 +3,7 @@ import { catalogEntry } from '../../tables/catalog.ts';
 import type { Handler, ResolvedScreen, ResolvedWidget } from '../../tree/resolved.ts';
 import { visitScreen } from '../../walk/visit.ts';
 
-/** Checks that every control does something, and that every handler holds an action. */
+/** Checks that every control does something, and that every handler has an action. */
 export function checkEffects(screen: ResolvedScreen, report: Report): void {
   const handlers: [what: string, handler: Handler | undefined][] = [
     ['`enter`', screen.enter],
@@ -29,7 +29,7 @@ function checkHandled(what: string, handler: Handler | undefined, report: Report
   report.add('does-nothing', handler.spot, `${what} does nothing: write what it does, or leave it out`);
 }
 
-/** A control without a handler looks as if it could be used. */
+/** A control without a handler looks usable but is not. */
 function checkNeeded(part: ResolvedWidget, report: Report): void {
   for (const [event, { needed }] of Object.entries(catalogEntry(part.widget)?.events ?? {})) {
     if (needed === undefined || part.on.has(event)) continue;

@@ -17,7 +17,7 @@ type Upload = NonNullable<FieldSpec['upload']>;
 const TEXT: Type = { is: 'string' };
 const URL: Type = { is: 'url' };
 
-/** Checks the field of a node: its name, what it begins with, its checks and its upload. */
+/** Checks the field of a node: its name, its initial value, its checks and its upload. */
 export function checkField(field: FieldSpec, situation: Situation, checker: Checker): void {
   checkName(field, situation, checker);
   if (field.initial) checkInitial(field, field.initial, situation, checker);
@@ -28,7 +28,7 @@ export function checkField(field: FieldSpec, situation: Situation, checker: Chec
   if (field.upload) checkUpload(field.upload, situation, checker);
 }
 
-/** What a field begins with fits into it. */
+/** The initial value must be valid for the field. */
 function checkInitial({ widget, spot }: FieldSpec, initial: Value, situation: Situation, checker: Checker): void {
   const type = nonNull(checkValue(initial, fieldValueType(widget), situation, checker));
   const most = fieldLimit(widget, spot.get('max')?.value);
@@ -98,11 +98,11 @@ function checkUpload(upload: Upload, situation: Situation, checker: Checker): vo
   }
 }
 
-/** The call takes files, and the named part of it is one. */
+/** Checks that the call accepts files, and that the named part is one. */
 function checkPart(contract: Contract, { spot, call, file }: Upload, { report, tables }: Checker): void {
   const parts = [...contract.send].filter(([, part]) => isFile(part, tables)).map(([name]) => name);
   if (contract.body !== 'multipart') {
-    // That it sends a file in another way is said where it is declared.
+    // A wrong encoding for files is reported at the call's declaration.
     if (parts.length > 0) return;
     const message = `call \`${call}\` takes no file: an upload takes a call with \`"body": "multipart"\``;
     report.add('wrong-kind', spot.get('call') ?? spot, message);
@@ -110,7 +110,7 @@ function checkPart(contract: Contract, { spot, call, file }: Upload, { report, t
   }
   const at = spot.get('file') ?? spot;
   if (!contract.send.has(file)) report.lacking(callOwner(call, 'send'), 'part', file, at, contract.send.keys());
-  // That a call takes no file at all is said where it is declared.
+  // A call without any file is reported at its declaration.
   if (!contract.send.has(file) || parts.includes(file) || parts.length === 0) return;
   const message = `${quoted(file)} of call ${quoted(call)} is not a \`file\`: an upload sends one, write ${listed(parts, 'or')}`;
   report.add('wrong-kind', at, message);

@@ -2,12 +2,12 @@ import type { Report } from '../../report/report.ts';
 import type { ResolvedNode, ResolvedScreen } from '../../tree/resolved.ts';
 import { visitScreen } from '../../walk/visit.ts';
 
-/** Checks the fallbacks of nodes that hold a field. */
+/** Checks the fallbacks of nodes that contain a field. */
 export function checkFallbacks(screen: ResolvedScreen, report: Report): void {
   visitScreen(screen, { node: (part) => checkFallback(part, report) });
 }
 
-/** A phone that draws the fallback must fill the same form. */
+/** The fallback must fill the same form values. */
 function checkFallback(part: ResolvedNode, report: Report): void {
   if (part.kind !== 'widget' || !part.field || !part.fallback) return;
   const name = nameOf(part.field);

@@ -8,8 +8,8 @@ import { conditionsOf } from './cycles.ts';
 import { reachedFrom } from './order.ts';
 
 /**
- * A field that can be hidden and is then not sent must stand alone in what is sent: inside a larger expression its
- * kept value would go out all the same.
+ * A field that can be hidden and is then not sent must be sent by itself: as part of a larger expression, its value
+ * would be sent anyway.
  */
 export function checkHiddenFields(screen: ResolvedScreen, report: Report): void {
   const conditions = new Map<FieldSpec, readonly Formula[]>();
@@ -57,7 +57,7 @@ function checkSend(
         if (path[0] !== 'form' || path[1] === undefined || formula.env.rows.has('form')) continue;
         const field = formula.env.frame.fields.get(path[1])?.nodes[0];
         if (!field || field.of !== undefined || field.whenHidden) continue;
-        // Where the sender itself only shows together with the field, the field cannot be hidden.
+        // If the sender is only visible together with the field, the field cannot be hidden when it sends.
         const hides = (fields.get(field) ?? []).filter((condition) => !shown.includes(condition));
         if (hides.length === 0) continue;
         const message = `\`form.${path[1]}\` can be hidden and is then not sent, but inside a larger expression its kept value would be: send \`=form.${path[1]}\` alone, or write \`"whenHidden": "keep"\` at the field`;

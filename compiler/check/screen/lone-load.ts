@@ -4,7 +4,7 @@ import { quoted } from '../../source/nearest.ts';
 import type { LoadDeclaration, ResolvedScreen } from '../../tree/resolved.ts';
 import { visitScreen } from '../../walk/visit.ts';
 
-/** Says where the whole screen waits for data that one case of a `switch` alone shows. */
+/** Warns if the whole screen waits for data that is only shown in one case of a `switch`. */
 export function checkLoneLoads(screen: ResolvedScreen, report: Report): void {
   for (const load of screen.loads.values()) {
     if (load.optional || load.when) continue;
@@ -17,7 +17,7 @@ export function checkLoneLoads(screen: ResolvedScreen, report: Report): void {
   }
 }
 
-/** The case that holds each expression that reads a load; undefined for one outside of any. */
+/** For each expression that reads a load: the case that contains it; undefined outside of cases. */
 function placesReading({ name }: LoadDeclaration, screen: ResolvedScreen): (string | undefined)[] {
   const places: (string | undefined)[] = [];
   visitScreen(screen, {
@@ -29,7 +29,7 @@ function placesReading({ name }: LoadDeclaration, screen: ResolvedScreen): (stri
   return places;
 }
 
-/** The outermost case around a place of the view. */
+/** The outermost case around a position in the view. */
 function caseOf(path: readonly (string | number)[]): string | undefined {
   const at = path[0] === 'view' ? path.indexOf('cases') : -1;
   return at < 0 ? undefined : JSON.stringify(path.slice(0, at + 2));

@@ -2,9 +2,9 @@ import type { Report } from '../../report/report.ts';
 import type { ResolvedNode, ResolvedScreen, ResolvedWidget } from '../../tree/resolved.ts';
 import { childrenOf } from '../../walk/visit.ts';
 
-/** Says where a page of a site has no main part or a second one, and where another screen has one of its own. */
+/** Reports a page of a site with no main part or more than one, and a main part on any other screen. */
 export function checkMainPart({ view, spot, frame }: ResolvedScreen, report: Report): void {
-  // Where the nodes of a fragment looked at alone will stand is not known.
+  // For a fragment checked alone, it is unknown where it will be used.
   if (frame.is !== 'screen') return;
   const isSite = spot.textOf('frame') === 'site';
   const [first, ...others] = mainParts(view);

@@ -20,7 +20,7 @@ import type { Checker } from '../value/checker.ts';
 import { SHOWN, type Situation } from '../value/situation.ts';
 import { reachedFrom } from './order.ts';
 
-/** Checks how a contract says that its money moves once. */
+/** Checks the `money` section of a contract. */
 export function checkMoneyContract(contract: Contract, checker: Checker): void {
   const { money, spot, call } = contract;
   const { report } = checker;
@@ -56,7 +56,7 @@ function checkIntentName(spot: Spot, { call, send, fixed }: Contract, { tables, 
     report.lacking(callOwner(call, 'send'), 'sent value', name, spot, known);
 }
 
-/** The call that tells what became of it asks nothing of the screen, and its conditions read its answer. */
+/** The `settle` call must not need values from the screen, and its conditions may only read its answer. */
 function checkSettle({ settle }: MoneyContract, checker: Checker): void {
   const { tables, report, names } = checker;
   const at = settle.spot.get('call') ?? settle.spot;
@@ -94,7 +94,7 @@ function unfit({ outcomes, money, once, send }: Contract, { shapes }: Tables): s
 
 type CallStep = ActionStep & { call: string; checking: string | undefined; then: ReadonlyMap<string, Handler> };
 
-/** Checks a step that makes a money call: nobody is told to try again what may have happened. */
+/** Checks an action that makes a money call: users must not be told to retry what may have succeeded. */
 function checkMoneyCall(step: CallStep, checker: Checker): void {
   const contract = checker.tables.calls.get(step.call);
   if (!contract) return;
@@ -110,7 +110,7 @@ function checkMoneyCall(step: CallStep, checker: Checker): void {
   for (const [outcome, handler] of step.then) checkNext(step, outcome, handler, checker);
 }
 
-/** A toast goes, and who reads "try again" pays again. */
+/** A toast disappears, and a user who reads "try again" pays again. */
 function checkUnknown(step: CallStep, { report }: Checker): void {
   if (step.checking === undefined) {
     const message = `call \`${step.call}\` moves money, and without an answer it may have done so: name the overlay that says so until it is known, \`"checking": "…"\``;
@@ -144,7 +144,7 @@ function checkSilence({ then, call, spot }: CallStep, contract: Contract, { repo
   report.add('money-silent', spot.get('then') ?? spot, message);
 }
 
-/** What follows may run when the page is opened again: there is no row then, no event and nothing that an overlay was given. */
+/** The handlers may run when the page is opened again: without a row, an event, or the values passed to an overlay. */
 function checkPlace(step: CallStep, { report }: Checker): void {
   const { rows, overlay, frame } = step.env;
   const isGone = (root: string) =>
@@ -172,7 +172,10 @@ function checkNext({ call }: CallStep, outcome: string, handler: Handler, { tabl
   }
 }
 
-/** Checks the steps of a screen that make money calls: one for each call, so that whoever opens the page again finds it. */
+/**
+ * Checks the actions of a screen that make money calls: one per call, so that it can be resumed when the page is opened
+ * again.
+ */
 export function checkMoney(screen: ResolvedScreen, checker: Checker): void {
   const seen = new Set<string>();
   visitScreen(screen, {

@@ -27,20 +27,20 @@ import { checkSwitch } from './switch.ts';
 
 /** The place of a row, counted from 0. */
 const INDEX: Type = { is: 'int', least: 0 };
-/** Roots that mean the same inside a fragment. */
+/** Roots with the same meaning inside a fragment. */
 const SHARED = new Set(['session', 'stored', 'viewport', 'env']);
 
-/** Checks the nodes of a list and everything in them. */
+/** Checks a list of nodes and everything inside. */
 export function checkNodes(parts: readonly ResolvedNode[], situation: Situation, checker: Checker): void {
   for (const part of parts) checkPart(part, situation, checker);
 }
 
-/** Checks an overlay: its node stands alone, whatever surrounds what opens it. */
+/** Checks an overlay: its node is independent of where it is opened from. */
 export function checkOverlay(overlay: OverlayDeclaration, checker: Checker): void {
   const { node, spot, frame, use } = overlay;
   if (use) checkGiven(use, SHOWN, checker);
   if (!node) {
-    // A fragment that is not there, or not sound, has been reported.
+    // A missing or broken fragment has already been reported.
     if (use?.frame) {
       const message = `an overlay's fragment has one node in its \`view\`, a dialog, sheet, full or promo`;
       checker.report.add('wrong-kind', spot.get('use')!, message);
@@ -55,7 +55,7 @@ export function checkOverlay(overlay: OverlayDeclaration, checker: Checker): voi
   checkOverlayNode(node, spot.get('use'), checker);
 }
 
-/** An overlay's own widget; everything inside it belongs into a view. */
+/** Checks an overlay's own widget; everything inside it is treated as a view. */
 export function checkOverlayNode(node: ResolvedWidget, use: Spot | undefined, checker: Checker): void {
   if (catalogEntry(node.widget)?.place !== 'overlay') {
     const message = `a ${quoted(node.widget)} is not an overlay: an overlay is a dialog, sheet, full or promo`;
@@ -77,7 +77,7 @@ function checkPart(part: ResolvedNode, situation: Situation, checker: Checker): 
   else checkNodes(part.show, inside, checker);
 }
 
-/** A fragment may hold an overlay for overlays to use; used as a node, it would be part of the view. */
+/** A fragment may contain an overlay; used as a node, it would be part of the view. */
 function checkViewWidget(part: ResolvedWidget, situation: Situation, checker: Checker): void {
   if (catalogEntry(part.widget)?.place === 'overlay') {
     const message = `a ${quoted(part.widget)} belongs under \`overlays\` and is opened: it cannot be in a view`;
@@ -102,7 +102,7 @@ function checkWidget(part: ResolvedWidget, situation: Situation, checker: Checke
   checkNodes(part.children, situation, checker);
 }
 
-/** A path that leads to a screen: it stands there as it is, so that the screen is known to be there. */
+/** The path of a screen must be a literal, so that the screen can be verified to exist. */
 function checkRoute(value: Value, { tables, report }: Checker): void {
   const paths = [...tables.routes.values()].flatMap((routes) => routes.map(({ path }) => path));
   if (value.kind !== 'literal') {
@@ -155,12 +155,12 @@ function checkUse(part: ResolvedUse, situation: Situation, checker: Checker): vo
     const message = `fragment \`${part.fragment}\` keeps something (state, timer or field), and rows keep nothing: use it outside of \`each\``;
     checker.report.add('row-state', spot.get('use') ?? spot, message);
   }
-  // A fragment knows nothing of the screen around it, only of what all screens share.
+  // A fragment only knows what all screens share, nothing of the screen around it.
   const facts = forget(situation.facts, ([root]) => !SHARED.has(root!));
   checkNodes(part.show, withFacts(situation, facts), checker);
 }
 
-/** What a fragment is given against what it takes. */
+/** Checks the values passed to a fragment against its parameters. */
 function checkGiven({ fragment, frame, given, spot }: FragmentUse, situation: Situation, checker: Checker): void {
   if (!frame) {
     checkFree(given, situation, checker);

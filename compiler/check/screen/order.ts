@@ -4,19 +4,22 @@ import type { Report } from '../../report/report.ts';
 import type { ActionDeclaration, ActionStep, Handler, ResolvedScreen } from '../../tree/resolved.ts';
 import { handlersOf, visitScreen } from '../../walk/visit.ts';
 
-/** Checks the order of steps in every handler: a `call` stands last, and nothing follows what leaves the screen. */
+/**
+ * Checks the order of actions in every handler: a `call` must be last, and nothing may follow an action that leaves the
+ * screen.
+ */
 export function checkOrder(screen: ResolvedScreen, report: Report): void {
   const known = new Map<Handler, Ending>();
   for (const handler of allHandlers(screen)) checkSequence(handler, known, report);
 }
 
-/** @param known what lists that were looked at end in */
+/** @param known how lists that were already checked end */
 function checkSequence(handler: Handler, known: Map<Handler, Ending>, report: Report): void {
   handler.steps.forEach((step, index) => {
     const next = handler.steps[index + 1];
     if (!next) return;
     const ending = endingOf(step, known);
-    // One that is no `call` at all need not be the last.
+    // Something that is not a valid `call` need not be last.
     const isOther = step.do === 'call' && report.hasErrorIn(step.spot.get('call') ?? step.spot);
     if (ending === 'calls' && !isOther) {
       const what = step.do === 'call' ? 'a `call`' : `this \`${step.do}\` holds a call and`;
@@ -39,7 +42,7 @@ function endingOf(step: ActionStep, known: Map<Handler, Ending>): Ending {
 function endingOfAll(list: Handler, known: Map<Handler, Ending>): Ending {
   const ending = known.get(list);
   if (ending) return ending;
-  // A list that leads back to itself adds nothing to how it ends.
+  // A recursive list adds nothing to how it ends.
   known.set(list, 'goes-on');
   const endings = list.steps.map((step) => endingOf(step, known));
   const found = endings.find((one) => one === 'calls' || one === 'leaves') ?? 'goes-on';
@@ -47,7 +50,7 @@ function endingOfAll(list: Handler, known: Map<Handler, Ending>): Ending {
   return found;
 }
 
-/** Every list of steps of a screen, nested ones too. */
+/** Every list of actions in a screen, including nested ones. */
 export function allHandlers(screen: ResolvedScreen): Handler[] {
   const found: Handler[] = [];
   const collect = (handler: Handler): void => {
@@ -58,7 +61,7 @@ export function allHandlers(screen: ResolvedScreen): Handler[] {
   return found;
 }
 
-/** The handlers of a screen that nothing of the screen itself runs, and its named actions. */
+/** The top-level handlers of a screen, and its named actions. */
 function topHandlers(screen: ResolvedScreen): Handler[] {
   const found: Handler[] = [...screen.loads.values()].flatMap(({ then }) => [...then.values()]);
   for (const handler of [screen.enter, screen.loaded, screen.back]) if (handler) found.push(handler);
@@ -76,7 +79,7 @@ function topHandlers(screen: ResolvedScreen): Handler[] {
   return found;
 }
 
-/** The steps that running a handler can come to, named actions and all branches followed. */
+/** All actions that a handler can reach, through named actions and every branch. */
 export function reachedFrom(handler: Handler): ActionStep[] {
   const found: ActionStep[] = [];
   const seen = new Set<Handler>();
@@ -93,12 +96,12 @@ export function reachedFrom(handler: Handler): ActionStep[] {
   return found;
 }
 
-/** The named actions that a step runs. */
+/** The named actions that an action runs. */
 export function actionsRun(step: ActionStep): ActionDeclaration[] {
   return namesIn(step, 'action').flatMap((name) => step.env.frame.actions.get(name) ?? []);
 }
 
-/** The names of one kind that a step is about. */
+/** The names of one kind that an action refers to. */
 export function namesIn(step: ActionStep, target: Target): string[] {
   const { aims = [] } = actionOf(step).contents(step);
   return aims.flatMap((aim) => (aim.target === target ? [aim.name] : []));

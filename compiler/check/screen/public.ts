@@ -5,13 +5,13 @@ import type { Checker } from '../value/checker.ts';
 import type { Situation } from '../value/situation.ts';
 import { checkValue } from '../value/value.ts';
 
-/** What is the same for everybody, and names that lead to other values, which are looked at themselves. */
+/** Roots that are the same for all users, or whose definitions are checked themselves. */
 const ALIKE: readonly string[] = ['env', 'let', 'rules'];
 
 /**
- * Checks what a page of the public site says of itself: the same to everybody, at an address that a server can see.
+ * Checks the metadata of a public page: identical for all users, at an address that the server can see.
  *
- * @param situation what holds before any data is there
+ * @param situation before any data has loaded
  */
 export function checkPublic(screen: ResolvedScreen, situation: Situation, checker: Checker): void {
   const { public: page, title, routes } = screen;

@@ -5,9 +5,9 @@ import type { Situation } from '../value/situation.ts';
 import { checkValue } from '../value/value.ts';
 
 /**
- * Checks the place that a screen comes back to.
+ * Checks what a screen restores.
  *
- * @param situation what holds before any data is there
+ * @param situation before any data has loaded
  */
 export function checkResume({ resume, frame }: ResolvedScreen, situation: Situation, checker: Checker): void {
   if (!resume) return;

@@ -33,7 +33,7 @@ import { checkUnused } from './unused.ts';
 import { checkWaysOut } from './way-out.ts';
 import { checkWords } from './words.ts';
 
-/** Everything that can be said of one screen. */
+/** All checks of one screen. */
 export function checkScreen(
   screen: ResolvedScreen,
   tables: Tables,
@@ -42,11 +42,11 @@ export function checkScreen(
   observe?: Observe,
 ): void {
   usage.note(screen);
-  // First, as all others go along the chains whose length it bounds.
+  // First, because it bounds the length of the chains that the other checks follow.
   checkCycles(screen, report);
   const checker = new Checker(screen, tables, report, observe);
   for (const spot of screen.params.values()) checkShape(spot, 'read', tables, report);
-  // The title shows while the screen still loads.
+  // The title is shown while the screen is still loading.
   checkValue(screen.title, { is: 'string' }, BEFORE, checker);
   checkPublic(screen, BEFORE, checker);
   for (const load of screen.loads.values()) checkLoad(load, screen, checker);
@@ -76,7 +76,7 @@ export function checkScreen(
 
 function checkView({ view, frame }: ResolvedScreen, checker: Checker): void {
   const [only, ...others] = view;
-  // A fragment looked at alone may be meant for an overlay.
+  // A fragment checked alone may be meant as an overlay.
   const overlay =
     frame.is === 'fragment' &&
     only?.kind === 'widget' &&
@@ -86,7 +86,7 @@ function checkView({ view, frame }: ResolvedScreen, checker: Checker): void {
   else checkNodes(view, SHOWN, checker);
 }
 
-/** Nothing is loaded yet, or may not be: `enter`, `back`, timers. */
+/** No data has loaded, or may not have: `enter`, `back`, timers. */
 const BEFORE: Situation = { ...SHOWN, there: new Set() };
 
 function checkDeclarations(screen: ResolvedScreen, checker: Checker): void {
@@ -114,7 +114,7 @@ function checkLoad(load: LoadDeclaration, screen: ResolvedScreen, checker: Check
   const before = waitsFor(load, screen);
   for (const [outcome, handler] of load.then) {
     const there = new Set(before);
-    // Under an outcome that there is not, nothing is said of data that it may be meant for.
+    // Under an unknown outcome, data that it may be about is not reported as missing.
     if (outcome === 'ok' || !isOutcome(load.call, outcome, checker)) there.add(load.name);
     const type = checker.names.answerOf(load.call, outcome === 'else' ? '' : outcome);
     checkHandler(handler, { ...SHOWN, there, answer: { type } }, checker);
@@ -126,7 +126,7 @@ function isOutcome(call: string, name: string, { tables }: Checker): boolean {
   return !contract || name === 'else' || outcomeNames(contract).includes(name);
 }
 
-/** Loads whose data are there when this one has come: those it reads, and those they read. */
+/** Loads that are complete when this one is: those it reads, transitively. */
 function waitsFor(load: LoadDeclaration, screen: ResolvedScreen, found = new Set<string>()): Set<string> {
   const formulas = [...(load.send?.values() ?? [])].flatMap(formulasOf);
   for (const name of loadsRead(load.when ? [...formulas, load.when] : formulas)) {
@@ -138,7 +138,7 @@ function waitsFor(load: LoadDeclaration, screen: ResolvedScreen, found = new Set
   return found;
 }
 
-/** Names that actions are about. What is shared by all screens is checked where an action uses it. */
+/** Names that actions refer to. Shared names are checked where an action uses them. */
 function checkTargets(screen: ResolvedScreen, report: Report): void {
   visitScreen(screen, {
     step: (step) => {

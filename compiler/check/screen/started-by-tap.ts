@@ -5,7 +5,9 @@ import type { ActionStep, Contract, Handler, ResolvedScreen } from '../../tree/r
 import { visitScreen } from '../../walk/visit.ts';
 import { namesIn, reachedFrom } from './order.ts';
 
-/** Calls that want caution: what moves money or is made once starts with a tap, and a `change` handler does not wait. */
+/**
+ * Calls that require caution: calls with `money` or `once` must start with a tap, and a `change` handler must not wait.
+ */
 export function checkStartedByTap(screen: ResolvedScreen, tables: Tables, report: Report): void {
   checkUntapped(screen, tables, report);
   visitScreen(screen, {
@@ -21,7 +23,7 @@ export function checkStartedByTap(screen: ResolvedScreen, tables: Tables, report
   });
 }
 
-/** Handlers that run without the user: nothing in them may move money, or harm by being made twice. */
+/** Handlers that run without the user must not make calls with `money` or `once`. */
 function checkUntapped(screen: ResolvedScreen, tables: Tables, report: Report): void {
   const untapped: [string, Handler][] = [...screen.loads.values()].flatMap(({ name, then }) =>
     [...then.values()].map((handler): [string, Handler] => [`load \`${name}\``, handler]),
@@ -71,7 +73,7 @@ function whyTapped({ money }: Contract): string {
   return money ? 'moves money' : 'is made once';
 }
 
-/** A step that handler can come to and that makes a call which moves money or is made once. */
+/** An action reachable from a handler that makes a call with `money` or `once`. */
 function moneyCall(handler: Handler, tables: Tables): { step: ActionStep; call: string } | undefined {
   for (const step of reachedFrom(handler)) {
     const call = namesIn(step, 'call').find((name) => {
@@ -83,9 +85,9 @@ function moneyCall(handler: Handler, tables: Tables): { step: ActionStep; call: 
   return undefined;
 }
 
-/** A `change` handler runs with every letter that is typed: it neither waits nor sends anything but a question. */
+/** A `change` handler runs on every key stroke: it must neither wait nor send anything but queries. */
 function checkChange(handler: Handler, screen: ResolvedScreen, tables: Tables, report: Report): void {
-  // What a list or a named action ends in is told by the steps inside.
+  // How a list or a named action ends is determined by the actions inside.
   const own = (step: ActionStep) => actionOf(step).ends(step, () => 'goes-on');
   for (const step of reachedFrom(handler)) {
     if (own(step) === 'waits' || own(step) === 'calls') {

@@ -11,12 +11,12 @@ import type { Formula, ResolvedNode, ResolvedSwitch } from '../../tree/resolved.
 import type { Checker } from '../value/checker.ts';
 import { type Situation, withFacts } from '../value/situation.ts';
 
-/** Work for one value of a case, those that it is compared with aside: it is checked as a comparison of its own. */
+/** Cost of one value of a case; the comparison with the subject is charged separately. */
 const VALUE = 120;
 
 /**
- * Checks a `switch`: its literals are values of the subject, no case is unreachable, and the cases without a guard
- * cover everything unless there is an `else`.
+ * Checks a `switch`: its literals are possible values of the subject, every case is reachable, and the cases without a
+ * `when` are exhaustive unless there is an `else`.
  */
 export function checkSwitch(
   part: ResolvedSwitch,
@@ -41,7 +41,7 @@ export function checkSwitch(
     checker.condition(item.when, within);
     const shown = withFacts(within, checker.narrowed(item.when, true, within, item.spot.get('when')));
     branches.push(() => checkParts(item.show, shown, checker));
-    // A guard that cannot be read is one all the same.
+    // A `when` that does not parse is still a `when`.
     if (item.spot.get('when')) continue;
     covered.push(...values);
     if (subject && scope) rest = withFacts(rest, narrowTo(subject.ast, false, values, scope, rest.facts));
@@ -51,7 +51,7 @@ export function checkSwitch(
   checker.budget.alternatives(branches);
 }
 
-/** Says so where no case of several can be met: something else is looked at than what the cases are for. */
+/** Reports a `switch` none of whose cases can match: its subject is probably the wrong value. */
 function isOtherSubject(
   { cases }: ResolvedSwitch,
   subject: Formula,
@@ -73,12 +73,12 @@ function isOtherSubject(
   return true;
 }
 
-/** The literals of `is` are held to the same as one that the subject is compared with. */
+/** The literals of `is` are checked like comparisons with the subject. */
 function checkLiterals(subject: Formula, list: readonly Spot[], situation: Situation, checker: Checker): void {
   const found = list.flatMap((is) => issuesOf(subject, is, situation, checker).map((issue) => ({ ...issue, is })));
   const wrong = found.filter(({ code }) => codeOf(code) === 'wrong-type');
   for (const { code, is, message } of found) {
-    // The same mistake in one list is one.
+    // The same error in several values of a list is reported once.
     const more = code === wrong[0]?.code && is === wrong[0].is ? wrong.length - 1 : 0;
     if (codeOf(code) === 'wrong-type' && is !== wrong[0]?.is) continue;
     const others = more === 0 ? '' : `, and so for the ${more === 1 ? 'other one' : `${more} others`} of this list`;
@@ -91,7 +91,7 @@ function issuesOf(subject: Formula, is: Spot, situation: Situation, checker: Che
   const literal: Ast = { ...place, kind: 'literal', value: is.value as Literal };
   const comparison: Ast = { ...place, kind: 'binary', op: '==', left: subject.ast, right: literal };
   const scope = checker.names.scope(subject.env, situation);
-  // What is wrong in the subject itself has been said at the subject.
+  // Errors in the subject itself are reported there.
   const { issues } = checkExpression(comparison, scope, situation.facts);
   return issues.filter(({ start, end }) => start === 0 && end === 0);
 }
@@ -100,7 +100,7 @@ function codeOf(code: string): 'unknown-value' | 'unlisted-value' | 'wrong-type'
   return code === 'unknown-value' || code === 'unlisted-value' ? code : 'wrong-type';
 }
 
-/** Whether the case can be met at all. */
+/** Checks that the case can match at all. */
 function checkReachable(
   item: ResolvedSwitch['cases'][number],
   type: Type,
@@ -124,7 +124,7 @@ function checkReachable(
   return false;
 }
 
-/** A value of a case that can be reached for others of its values. */
+/** Checks the values of a case that is reachable through its other values. */
 function checkOnce(is: readonly Spot[], covered: readonly Literal[], { report }: Checker): void {
   const taken = is.filter(({ value }) => covered.includes(value as Literal));
   if (taken.length > 0) {
@@ -161,7 +161,7 @@ function checkCovered(part: ResolvedSwitch, type: Type, covered: readonly Litera
   );
 }
 
-/** What no case takes, in words. */
+/** The values that no case matches, in words. */
 function leftOver(type: Type): string {
   if (type.is === 'null') return 'null';
   if (type.is === 'maybe') return `null, and ${leftOver(type.of)},`;

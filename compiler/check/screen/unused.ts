@@ -5,7 +5,7 @@ import type { Report } from '../../report/report.ts';
 import type { Env, Frame, ResolvedScreen } from '../../tree/resolved.ts';
 import { visitScreen } from '../../walk/visit.ts';
 
-/** Warns of everything that a screen or one of its fragments declares and nothing reads, opens, runs or starts. */
+/** Warns of everything that a screen or one of its fragments declares but never uses. */
 export function checkUnused(screen: ResolvedScreen, report: Report): void {
   const used = usedNames(screen);
   const say = (
@@ -32,12 +32,15 @@ export function checkUnused(screen: ResolvedScreen, report: Report): void {
   checkIdle(screen, used, report);
   const loads = [...screen.loads].filter(([, load]) => ![...load.then.values()].some(({ steps }) => steps.length > 0));
   say(screen.frame, 'load', 'data', new Map(loads));
-  // A parameter with a note is explained: it belongs to the address, whoever reads it.
+  // A parameter with a note is documented as part of the address, whoever reads it.
   const params = [...screen.params].filter(([, spot]) => spot.get('note') === undefined);
   say(screen.frame, 'parameter', 'params', new Map(params.map(([name, spot]) => [name, { spot }])));
 }
 
-/** What never comes to anything: a timer that nothing starts, a state that nothing sets, checks that nothing requires. */
+/**
+ * Declarations without effect: a timer that is never started, a state that is never set, checks that are never
+ * required.
+ */
 function checkIdle(screen: ResolvedScreen, used: ReadonlyMap<Frame, ReadonlySet<string>>, report: Report): void {
   const moved = new Set<object | undefined>();
   visitScreen(screen, {
@@ -71,7 +74,7 @@ function checkIdle(screen: ResolvedScreen, used: ReadonlyMap<Frame, ReadonlySet<
   }
 }
 
-/** Where the names of each kind are declared. */
+/** Where each kind of name is declared. */
 const TABLES: { readonly [T in Target]: string } = {
   action: 'actions',
   call: 'calls',
@@ -83,7 +86,7 @@ const TABLES: { readonly [T in Target]: string } = {
   timer: 'timers',
 };
 
-/** Qualified names in use, by the frame they belong to. */
+/** Qualified names in use, by frame. */
 function usedNames(screen: ResolvedScreen): Map<Frame, Set<string>> {
   const used = new Map<Frame, Set<string>>();
   const note = ({ frame }: Env, table: string, name: unknown): void => {
@@ -96,7 +99,7 @@ function usedNames(screen: ResolvedScreen): Map<Frame, Set<string>> {
         const [root, name] = path as [string, string?];
         if (env.rows.has(root)) continue;
         if (name !== undefined) note(env, root, name);
-        // `form[x]`, `entries(form)`: any of them may be meant.
+        // `form[x]`, `entries(form)` may use any of them.
         else for (const all of everyName(root, env.frame, screen)) note(env, root, all);
       }
     },

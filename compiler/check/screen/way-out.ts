@@ -12,10 +12,10 @@ import type {
 import { childrenOf, visitScreen } from '../../walk/visit.ts';
 import { allHandlers, reachedFrom } from './order.ts';
 
-/** Actions that may take the whole page away, which only the app around it knows. */
+/** Actions that may leave the page, depending on the app. */
 const OUTWARD = new Set(['bridge', 'open-url']);
 
-/** Checks that every overlay can be closed: by its own `dismiss`, by a step anywhere, or by leaving from inside it. */
+/** Checks that every overlay can be closed: by its `dismiss`, by an action, or by leaving the screen from inside it. */
 export function checkWaysOut(screen: ResolvedScreen, report: Report): void {
   const opened = new Set<OverlayDeclaration>();
   const closed = new Set<OverlayDeclaration | undefined>();
@@ -29,7 +29,7 @@ export function checkWaysOut(screen: ResolvedScreen, report: Report): void {
   for (const frame of screen.frames) {
     for (const overlay of frame.overlays.values()) {
       const { node, name, spot } = overlay;
-      // One that nothing opens is reported as unused.
+      // An overlay that is never opened is reported as unused.
       if (!node || !opened.has(overlay) || closed.has(overlay) || isDismissible(node) || leavesFrom(node)) continue;
       const message = `nothing closes overlay \`${name}\`: give it a button that does, or a way such as \`"dismiss": ["icon", "outside"]\``;
       report.add('no-way-out', spot, message);
@@ -37,20 +37,20 @@ export function checkWaysOut(screen: ResolvedScreen, report: Report): void {
   }
 }
 
-/** The overlay that a step closes. */
+/** The overlay that an action closes. */
 function closedBy(step: ActionStep): OverlayDeclaration | undefined {
   if (step.do !== 'close') return undefined;
   const { aims = [] } = actionOf(step).contents(step);
   return aims[0] ? step.env.frame.overlays.get(aims[0].name) : step.env.overlay;
 }
 
-/** Overlays that a handler opens on its own way off the screen. */
+/** Overlays that a handler opens immediately before it leaves the screen. */
 function leftOpen({ steps }: Handler): OverlayDeclaration[] {
   const end = steps.findLastIndex((step) => leaves(step));
   return steps.slice(0, Math.max(0, end)).flatMap(openedBy);
 }
 
-/** The overlay that a step opens. */
+/** The overlay that an action opens. */
 function openedBy(step: ActionStep): OverlayDeclaration[] {
   const { aims = [] } = actionOf(step).contents(step);
   return aims.flatMap(({ target, name, uses }) => {
@@ -58,14 +58,14 @@ function openedBy(step: ActionStep): OverlayDeclaration[] {
   });
 }
 
-/** Whether the widget itself has a way out; a computed one may have. */
+/** Whether the widget can be dismissed; a computed `dismiss` counts. */
 function isDismissible({ widget, props }: ResolvedWidget): boolean {
   const dismiss = props.get('dismiss');
   if (!Object.hasOwn(catalogEntry(widget)?.properties ?? {}, 'dismiss')) return true;
   return dismiss !== undefined && !(dismiss.kind === 'list' && dismiss.items.length === 0);
 }
 
-/** Whether something inside leads away from the screen. */
+/** Whether something inside leaves the screen. */
 function leavesFrom(part: ResolvedNode): boolean {
   const steps = part.kind === 'widget' ? [...part.on.values()].flatMap((handler) => reachedFrom(handler)) : [];
   return steps.some(leaves) || childrenOf(part).some(leavesFrom);

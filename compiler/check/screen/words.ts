@@ -4,18 +4,18 @@ import { catalogEntry } from '../../tables/catalog.ts';
 import type { ResolvedNode, ResolvedScreen, ResolvedWidget, Value } from '../../tree/resolved.ts';
 import { childrenOf } from '../../walk/visit.ts';
 
-/** A text that is in the document as it is shown. */
+/** A literal text of the document. */
 interface Written {
   value: string;
   spot: Spot;
 }
 
-/** The properties that name a control, the first that it has. */
+/** The properties that name a control, in order of precedence. */
 const NAMES = ['label', 'title', 'name', 'alt'] as const;
 
-/** Says where a screen's title, an overlay's or the name of a control is written out and empty. */
+/** Reports empty literals as the title of a screen or overlay, or as the name of a control. */
 export function checkWords(screen: ResolvedScreen, report: Report): void {
-  // A fragment looked at alone has no title.
+  // A fragment checked alone has no title.
   if (screen.frame.is === 'screen') checkBlank(written(screen.title), 'the screen', report);
   const visit = (part: ResolvedNode): void => {
     if (part.kind === 'widget') checkNamed(part, report);
@@ -37,12 +37,12 @@ function checkBlank(text: Written | undefined, what: string, report: Report): vo
   report.add('no-words', text.spot, `empty: a screen reader would have no name for ${what}`);
 }
 
-/** Something the user can act on. */
+/** Whether a widget is interactive. */
 export function isControl(part: ResolvedWidget): boolean {
   return part.on.has('tap') || part.field !== undefined || catalogEntry(part.widget)?.tappable === true;
 }
 
-/** The name that a screen reader says, where it is written out; undefined where it is computed. */
+/** The literal name of a control for screen readers; undefined if it is computed. */
 export function writtenName(part: ResolvedWidget): Written | undefined {
   const property = NAMES.find((name) => part.props.has(name));
   return property && written(part.props.get(property));

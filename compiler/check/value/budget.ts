@@ -5,12 +5,12 @@ import type { Spot } from '../../source/spot.ts';
 import type { Formula } from '../../tree/resolved.ts';
 import type { Situation } from './situation.ts';
 
-/** Nodes that a screen may draw, list sizes multiplied. */
+/** The maximum number of nodes of a screen, multiplied by list sizes. */
 const MAX_NODES = 5000;
-/** Lists within lists, `each` and iterations of expressions together. */
+/** The maximum nesting of lists, counting `each` and iterations in expressions together. */
 export const MAX_DEPTH = 3;
 
-/** Adds up what a screen costs at most. */
+/** Sums up the maximum cost of a screen. */
 export class Budget {
   readonly #report: Report;
   #steps = 0;
@@ -22,7 +22,7 @@ export class Budget {
     this.#report = report;
   }
 
-  /** One expression, evaluated once per row around it. */
+  /** Charges for an expression, evaluated once per enclosing row. */
   spend(formula: Formula, cost: Cost, { times, depth }: Situation): void {
     const steps = cost.steps * times;
     this.#steps += steps;
@@ -31,13 +31,13 @@ export class Budget {
       this.tooDeep(formula.spot, depth + cost.nesting);
   }
 
-  /** One node, drawn once per row around it. */
+  /** Charges for a node, drawn once per enclosing row. */
   draw(spot: Spot, { times }: Situation): void {
     this.#nodes += times;
     if (!this.#largest || times > this.#largest.times) this.#largest = { spot, times };
   }
 
-  /** Of these parts only one shows at a time: the dearest counts. */
+  /** Only one of these branches is visible at a time, so the most expensive one counts. */
   alternatives(branches: readonly (() => void)[]): void {
     const [steps, nodes] = [this.#steps, this.#nodes];
     const most = { steps, nodes };
@@ -57,7 +57,7 @@ export class Budget {
     this.#report.add('too-costly', spot, message);
   }
 
-  /** Says so, at the dearest place, where the whole is more than a phone should do. */
+  /** Reports the most expensive place if the total exceeds the limit. */
   settle(): void {
     if (this.#steps > MAX_STEPS && this.#nodes <= MAX_NODES && this.#dearest) {
       const { formula, steps } = this.#dearest;

@@ -22,27 +22,30 @@ const UNKNOWN: Type = { is: 'unknown' };
 const BOOL: Type = { is: 'bool' };
 const TEXT: Type = { is: 'string' };
 
-/** Is told of every expression as it is checked: a language service answers from what is known at its place. */
+/**
+ * Called with every expression as it is checked: the language service uses this to know what is available at a
+ * position.
+ */
 export type Observe = (formula: Formula, scope: Scope, facts: Facts, expected?: Type) => void;
 
-/** What is known after a list of actions, or that nothing runs after it. */
+/** The facts after a list of actions, or `over` if nothing runs after it. */
 type After = Facts | 'over';
 
-/** Looks at the expressions of one screen: their types, what they teach and what they cost. */
+/** Checks the expressions of one screen: their types, the facts they establish, and their cost. */
 export class Checker {
   readonly tables: Tables;
   readonly report: Report;
   readonly names: Names;
   readonly budget: Budget;
-  /** Conditions that are wrong in themselves. */
+  /** Conditions with errors. */
   readonly #wrong = new Set<Formula>();
   readonly #observe: Observe | undefined;
-  /** What is known after named actions, by what they started with. */
+  /** The facts after named actions, by initial situation. */
   readonly #ran = new WeakMap<ActionDeclaration, (Pick<Situation, 'facts' | 'there'> & { after: After })[]>();
-  /** What conditions teach, in the situation in which they were looked at last. */
+  /** The facts that conditions establish, cached for the last situation. */
   readonly #learnt = new WeakMap<Formula, { situation: Situation; yes: Facts; no: Facts }>();
 
-  /** @param screen absent for what is in no screen, as a call contract */
+  /** @param screen absent for what belongs to no screen, such as a call contract */
   constructor(screen: ResolvedScreen | undefined, tables: Tables, report: Report, observe?: Observe) {
     this.tables = tables;
     this.report = report;
@@ -51,7 +54,7 @@ export class Checker {
     this.#observe = observe;
   }
 
-  /** The type of an expression; says what is wrong in it. */
+  /** The type of an expression; reports its errors. */
   type(formula: Formula | undefined, situation: Situation, expected?: Type): Type {
     if (!formula) return UNKNOWN;
     const scope = this.names.scope(formula.env, situation);
@@ -61,7 +64,7 @@ export class Checker {
     return this.#told(formula, checked, situation);
   }
 
-  /** Says so where an expression cannot stand where a value of this type is expected; answers its type. */
+  /** Reports an expression that is not assignable to the expected type; returns its type. */
   expect(formula: Formula | undefined, expected: Type, situation: Situation): Type {
     const found = this.type(formula, situation, expected);
     const type = isUnread(situation.facts) ? nonNull(found) : found;
@@ -70,7 +73,10 @@ export class Checker {
     return type;
   }
 
-  /** A condition. One that is always true or always false is an error, unless `mayRepeat` what is known already. */
+  /**
+   * Checks a condition. One that is always true or always false is an error, unless `mayRepeat` allows repeating a
+   * known fact.
+   */
   condition(formula: Formula | undefined, situation: Situation, mayRepeat = false): void {
     if (formula) workOn(formula.spot, () => this.#condition(formula, situation, mayRepeat));
   }
@@ -85,12 +91,12 @@ export class Checker {
     if (wrong) this.#wrong.add(formula);
     const sound = !wrong && checked.type.is !== 'unknown';
     const proved = sound && !mayRepeat && proveConstant(formula, scope, situation.facts, this.report);
-    // That a null test is needless follows from the proof.
+    // The proof implies that the null test is unnecessary.
     const issues = proved ? checked.issues.filter(({ code }) => code !== 'never-null') : checked.issues;
     this.#told(formula, { ...checked, issues }, situation);
   }
 
-  /** A hole of a text. */
+  /** Checks a placeholder in a text. */
   hole(formula: Formula, situation: Situation): void {
     const scope = this.names.scope(formula.env, situation);
     this.#note(formula, scope);
@@ -100,9 +106,9 @@ export class Checker {
   }
 
   /**
-   * What is known where a condition came out as `truth`.
+   * The facts if a condition has the result `truth`.
    *
-   * @param written where it stands, if it does: without a formula it could not be read
+   * @param written where the condition is, if there is one: without a formula it could not be parsed
    */
   narrowed(
     formula: Formula | undefined,
@@ -137,7 +143,7 @@ export class Checker {
     });
   }
 
-  /** What is known after a named action; its steps are checked once for each situation it is run in. */
+  /** The facts after a named action; its steps are checked once for each situation that it is run in. */
   afterRun(action: ActionDeclaration, situation: Situation, check: (situation: Situation) => After): After {
     const known = this.#ran.get(action) ?? [];
     this.#ran.set(action, known);

@@ -6,15 +6,15 @@ import type { ActionDeclaration, Handler } from '../../tree/resolved.ts';
 import type { Checker } from './checker.ts';
 import { type Situation, withFacts } from './situation.ts';
 
-/** Checks a handler; the situation is the one in which it starts. */
+/** Checks a handler that starts in this situation. */
 export function checkHandler(handler: Handler | undefined, situation: Situation, checker: Checker): void {
   if (handler) checkList(handler, { ...situation, now: true, times: 1, depth: 0 }, checker, []);
 }
 
-/** Work for one action that is checked, its formulas aside: a named one is checked wherever it is run. */
+/** Cost of checking one action, without its formulas: a named action is checked wherever it is run. */
 const STEP = 20;
 
-/** Checks a list of actions; answers what is known after it. */
+/** Checks a list of actions; returns the facts after it. */
 function checkList(
   handler: Handler,
   situation: Situation,
@@ -28,7 +28,7 @@ function checkList(
   };
   let after: After = situation.facts;
   for (const step of handler.steps) {
-    // What can never be reached is reported elsewhere; its names and types are checked all the same.
+    // Unreachable actions are reported elsewhere; their names and types are checked anyway.
     const facts = after === 'over' ? NO_FACTS : after;
     work(STEP);
     after = actionOf(step).check(step, withFacts(situation, facts), run);

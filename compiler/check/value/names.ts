@@ -20,26 +20,26 @@ const VIEWPORT: Type = record([
   ['shrunk', COUNT],
   ['width', COUNT],
 ]);
-/** The most fields a group can have that the server names. */
+/** The maximum number of fields in a group whose fields the server names. */
 const GROUP_MAX = 100;
 
-/** The types of everything that the expressions of one screen can name. */
+/** The types of everything that the expressions of one screen can read. */
 export class Names {
   readonly #screen: ResolvedScreen | undefined;
   readonly #tables: Tables;
   readonly #session: Type;
   readonly #stored: Type;
   readonly #env: Type;
-  /** Types of derived values, by frame and by what is there. */
+  /** Types of derived values, by frame and by the data available. */
   readonly #derived = new Map<Frame, Map<string, ReadonlyMap<string, Type>>>();
   readonly #answers = new Map<string, Type>();
-  /** Derived values that lead back to themselves; that is said where termination is checked. */
+  /** Circular derived values, which the check of cycles reports. */
   readonly #circular: ReadonlySet<DerivedDeclaration>;
-  /** What derived values are defined as, by what is there. */
+  /** Definitions of derived values, by the data available. */
   readonly #definitions = new Map<string, Map<DerivedDeclaration, Definition>>();
-  /** Types of roots that are the same at every place of a frame. */
+  /** Types of roots that are the same everywhere in a frame. */
   readonly #roots = new Map<Frame, Map<string, Type>>();
-  /** Why derived values cannot be read, by what is there and what is known. */
+  /** Why derived values cannot be read, by the data available and the facts. */
   readonly #early = new WeakMap<Facts, Map<string, string | undefined>>();
 
   constructor(screen: ResolvedScreen | undefined, tables: Tables) {
@@ -66,7 +66,7 @@ export class Names {
     this.#circular = cyclesIn(screen?.frames ?? []);
   }
 
-  /** What an expression of this environment reads in this situation. */
+  /** The scope of an expression with this environment and situation. */
   scope(env: Env, situation: Situation): Scope {
     return {
       lookup: (name) => this.#lookup(name, env, situation),
@@ -76,7 +76,7 @@ export class Names {
     };
   }
 
-  /** What an outcome of a call answers; an empty record where it gives nothing. */
+  /** The data of a call's outcome; an empty record if it gives nothing. */
   answerOf(call: string, outcome: string): Type {
     const key = `${call} ${outcome}`;
     const known = this.#answers.get(key);
@@ -179,7 +179,7 @@ export class Names {
     return this.#records(new Map([...frame.takes, ...own]), 'given');
   }
 
-  /** Types of `let` or `rules`, as they are in this situation; each sees those before it in the order of need. */
+  /** Types of `let` or `rules` in this situation; each can read those before it in dependency order. */
   #derivedTypes(frame: Frame, root: 'let' | 'rules', situation: Situation): ReadonlyMap<string, Type> {
     const key = `${root} ${thereKey(situation)}`;
     const known = this.#derived.get(frame) ?? new Map<string, ReadonlyMap<string, Type>>();
@@ -221,7 +221,7 @@ export class Names {
     return early || whyNotReadable(name, env, situation);
   }
 
-  /** Why a derived value cannot be read before everything is loaded. */
+  /** Why a derived value cannot be read before everything has loaded. */
   #missing(root: string, name: string, env: Env, situation: Situation): string | undefined {
     const derived = derivedNamed(root, name, env);
     if (!derived?.formula || this.#circular.has(derived)) return undefined;
@@ -234,13 +234,13 @@ export class Names {
 
   #whyMissing(formula: Formula, situation: Situation): string | undefined {
     const global = { ...SHOWN, there: situation.there };
-    // What has been tested here holds inside the value too: both are in the same frame.
+    // Facts known here also hold inside the definition, because both are in the same frame.
     const here = checkExpression(formula.ast, this.scope(formula.env, global), situation.facts);
     const worse = here.issues.find((issue) => issue.severity === 'error');
     if (!worse) return undefined;
     const shown = checkExpression(formula.ast, this.scope(formula.env, SHOWN), NO_FACTS);
     if (shown.issues.some((issue) => issue.severity === 'error')) return undefined;
-    // Where it is another value behind this one that cannot be read, that one's reason is the reason.
+    // If the cause is another unreadable value inside, report that one's reason.
     const [, reason = worse.message] = new RegExp(`${NOT_THERE}\\((.*)\\)$`).exec(worse.message) ?? [];
     return `${NOT_THERE}(${reason})`;
   }

@@ -8,10 +8,10 @@ import type { Contract, Handler } from '../../tree/resolved.ts';
 import type { Checker } from './checker.ts';
 
 /**
- * The outcomes of a call: every one is handled, by the screen's `then`, its `else`, or the contract's `usually`; and
- * `then` names no other.
+ * Checks the outcomes of a call: each must be handled by the screen's `then`, its `else`, or the contract's `usually`,
+ * and `then` must not contain others.
  *
- * @param settled outcomes that need no steps, as the `ok` of a load, whose data are what it is for
+ * @param settled outcomes that need no handler, such as the `ok` of a load, whose purpose is its data
  */
 export function checkOutcomes(
   call: string,
@@ -29,7 +29,7 @@ export function checkOutcomes(
   const open = openOutcomes(contract, then, names, settled, tables);
   for (const [name, handler] of strange) {
     const near = nearest(name, names);
-    // One that there is not, and one that nothing is said of: the one was meant for the other.
+    // One unknown outcome and one unhandled outcome: the former was probably meant to be the latter.
     const known = near === undefined && strange.length === 1 && open.length === 1 ? open : names;
     if (known === names) report.lacking(callOwner(call, 'outcomes'), 'outcome', name, handler.spot, names);
     else
@@ -44,7 +44,7 @@ export function checkOutcomes(
       report.add('never-reached', then.get('else')!.spot, 'every outcome is named, so `else` takes none: remove it');
     return;
   }
-  // A misspelt outcome is named, however it is called.
+  // A misspelt outcome is reported whatever the contract.
   const misspelt = new Set(
     strange.map(([name]) => nearest(name, names) ?? (strange.length === 1 ? open[0] : undefined)),
   );
@@ -57,7 +57,7 @@ export function checkOutcomes(
   );
 }
 
-/** The outcomes of which neither `then` nor the contract says what happens. */
+/** The outcomes that neither `then` nor the contract handles. */
 function openOutcomes(
   contract: Contract,
   then: ReadonlyMap<string, Handler>,
@@ -66,14 +66,14 @@ function openOutcomes(
   tables: Tables,
 ): string[] {
   const usual = new Set(contract.outcomes.filter(({ usually }) => usually).map(({ is }) => is));
-  // What the file of what calls share would say is not known while it is broken.
+  // The file with the calls' common settings is broken, so its defaults are unknown.
   if (contract.unreachable || tables.broken.has('common')) usual.add('unreachable');
-  // What its `checking` overlay says may be enough.
+  // The `checking` overlay may be sufficient.
   if (contract.money) usual.add('unknown');
   return names.filter((name) => !then.has(name) && !usual.has(name) && !settled.includes(name));
 }
 
-/** What `answer` is in one outcome's steps; in `else` only where all the outcomes it takes answer alike. */
+/** The type of `answer` in an outcome's handler; in `else` only if all the outcomes it covers have the same data. */
 export function answerIn(
   call: string,
   outcome: string,

@@ -8,10 +8,10 @@ import type { Situation } from './situation.ts';
 import { checkValue } from './value.ts';
 
 /**
- * The type of the part of a value that names, positions and keys lead to; says which of them leads nowhere.
+ * The type of a part of a value; reports the first step of the path that does not exist.
  *
  * @param path the value as an expression names it
- * @returns undefined where nothing is known of it
+ * @returns undefined if nothing is known about it
  */
 export function partType(
   whole: Type | undefined,

@@ -22,7 +22,7 @@ export function proveConstant(
 ): boolean {
   const truth = constantTruth(formula.ast, scope, facts);
   if (!truth) return false;
-  // A rule that is constant by itself is said where it is declared.
+  // A rule that is constant by itself is reported at its declaration.
   if (isName(formula.ast) && constantTruth(formula.ast, scope, NO_FACTS)) return true;
   const advice = emptyTest(formula.ast, scope, facts) ?? `correct the condition, or ${remedy(truth.always)}`;
   report.add(
@@ -34,7 +34,7 @@ export function proveConstant(
   return true;
 }
 
-/** A text that is tested for null, which it never is: what was most likely meant. */
+/** A null test of a text that is never null: what was probably meant. */
 function emptyTest(ast: Ast, scope: Scope, facts: Facts): string | undefined {
   if (ast.kind !== 'binary' || (ast.op !== '==' && ast.op !== '!=')) return undefined;
   if (ast.right.kind !== 'literal' || ast.right.value !== null) return undefined;
@@ -42,7 +42,7 @@ function emptyTest(ast: Ast, scope: Scope, facts: Facts): string | undefined {
   return `a text is at most empty, write \`${print(ast.left)} ${ast.op} ''\``;
 }
 
-/** Whether a condition is nothing but the name of a rule or value, or its contrary. */
+/** Whether a condition is just the name of a rule or value, or its negation. */
 function isName(ast: Ast): boolean {
   if (ast.kind === 'unary') return isName(ast.of);
   const root = pathOf(ast)?.[0];

@@ -9,10 +9,10 @@ import type { Checker } from './checker.ts';
 import type { Situation } from './situation.ts';
 
 const UNKNOWN: Type = { is: 'unknown' };
-/** Words of the expression language that name nothing. */
+/** Keywords of the expression language. */
 const RESERVED = new Set(['true', 'false', 'null', 'in']);
 
-/** The list that an `each` goes through: the type of its rows and how many there are at most. */
+/** Checks the list of an `each`: returns the type of its rows and their maximum number. */
 export function checkEach(
   each: Formula | undefined,
   spot: Spot,
@@ -38,7 +38,7 @@ export function checkEach(
   return { row: UNKNOWN, max: 1 };
 }
 
-/** A name that a row, an index or an answer takes must not mean something else already. */
+/** The name of a row, an index or an answer must not shadow another name. */
 export function checkRowName(row: RowName | undefined, env: Env, checker: Checker): void {
   if (!row || row.name === '') return;
   const known = ROOTS.includes(row.name) || RESERVED.has(row.name) || env.rows.has(row.name);

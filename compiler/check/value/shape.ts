@@ -3,12 +3,12 @@ import type { ShapeIssue, ShapeUse } from '../../shape/index.ts';
 import { Spot } from '../../source/spot.ts';
 import type { Tables } from '../../tables/tables.ts';
 
-/** Says what cannot be read in a shape, as names that no shape has. */
+/** Reports errors in a shape, such as unknown names. */
 export function checkShape(spot: Spot, use: ShapeUse, tables: Tables, report: Report): void {
   sayShapeIssues(tables.shapes.read(spot, use).issues, spot, tables, report);
 }
 
-/** Reports what is wrong inside a shape; a name that no shape has may be missed at many places. */
+/** Reports the issues of a shape; an unknown shape name may be used in many places. */
 export function sayShapeIssues(issues: readonly ShapeIssue[], spot: Spot, { shapes }: Tables, report: Report): void {
   for (const { code, path, message, name } of issues) {
     const cause = name === undefined ? {} : missingIn('shapes', name, shapes.names);

@@ -2,37 +2,37 @@ import { NO_FACTS } from '../../expression/types/facts.ts';
 import type { Facts, Type } from '../../expression/types/types.ts';
 import type { RowName } from '../../tree/resolved.ts';
 
-/** What holds at the place of an expression: what is known, what is there, and which names the place adds. */
+/** The context of an expression: known facts, available data, and additional names. */
 export interface Situation {
   facts: Facts;
-  /** Types of the row names around. */
+  /** Types of the enclosing row names. */
   rows: ReadonlyMap<RowName, Type>;
-  /** Loads whose data are there beside the optional ones: all of them once the view shows. */
+  /** Loads whose data is available in addition to the optional ones; all of them once the view is shown. */
   there: 'all' | ReadonlySet<string>;
-  /** The answer that a call's `then`, or a contract's outcome, can read as `answer`. */
+  /** The answer that the `then` of a call, or an outcome of a contract, can read as `answer`. */
   answer?: { type: Type; why?: string };
-  /** The message of an answer can be read. */
+  /** `message` can be read. */
   message?: true;
-  /** What a node's handler can read of the event. */
+  /** The `event` that a node's handler can read. */
   event?: Type;
   /** The clock can be read: in actions only. */
   now?: true;
-  /** The head of an answer can be read: in a contract's outcomes only. */
+  /** The header of an answer can be read: in outcomes of contracts only. */
   head?: true;
-  /** How often the place is evaluated at most: the sizes of the lists around it, multiplied. */
+  /** The maximum number of evaluations: the product of the sizes of the enclosing lists. */
   times: number;
-  /** Lists around. */
+  /** The number of enclosing lists. */
   depth: number;
 }
 
-/** The view as it is drawn: every condition on it holds, nothing more is known. */
+/** The view as it is drawn: all data is available, and no facts are known. */
 export const SHOWN: Situation = { facts: NO_FACTS, rows: new Map(), there: 'all', times: 1, depth: 0 };
 
 export function withFacts(situation: Situation, facts: Facts): Situation {
   return facts === situation.facts ? situation : { ...situation, facts };
 }
 
-/** The situation of a row: one more name or two, evaluated once per row. */
+/** The situation inside a row: one or two additional names, evaluated once per row. */
 export function inRow(
   situation: Situation,
   names: readonly (readonly [RowName | undefined, Type])[],

@@ -19,7 +19,7 @@ const UNKNOWN: Type = { is: 'unknown' };
 const TEXT: Type = { is: 'string' };
 const URL: Type = { is: 'maybe', of: { is: 'url' } };
 
-/** Checks a value against what is expected where it stands, if anything is; answers its type. */
+/** Checks a value against the expected type, if any; returns its type. */
 export function checkValue(value: Value, expected: Type | undefined, situation: Situation, checker: Checker): Type {
   switch (value.kind) {
     case 'unreadable':
@@ -105,7 +105,7 @@ export function checkNamed(
   const needed = [...taken].filter(
     ([name, type]) => !given.has(name) && !mayLeaveOut(name, type) && type.is !== 'unknown',
   );
-  // One that is not taken, and one that is needed: the one was meant for the other.
+  // One unknown name and one required name: the former was probably meant to be the latter.
   const [only] = strange.length === 1 && needed.length === 1 ? needed[0]! : [];
   for (const name of strange) {
     const travels = owner.what.startsWith('screen ') && checker.tables.session.has(name);
@@ -118,7 +118,7 @@ export function checkNamed(
   }
   const meant = new Set([...strange.map((name) => nearest(name, taken.keys())), only]);
   for (const [name, type] of needed) {
-    // Misspelt: that it is missing follows.
+    // It is misspelt, so do not report it as missing, too.
     if (meant.has(name)) continue;
     checker.report.add('missing-value', spot, `${owner.what} needs ${quoted(name)}, ${describe(type)}: write it here`);
   }
@@ -129,7 +129,7 @@ function taking(taken: ReadonlyMap<string, Type>): string {
   return taken.size === 0 ? 'it takes nothing' : `it takes ${listed([...taken.keys()])}`;
 }
 
-/** Named values that go where any are taken. */
+/** Checks named values where any name is accepted. */
 export function checkFree(given: Send | undefined, situation: Situation, checker: Checker): void {
   for (const value of given?.values() ?? []) checkValue(value, undefined, situation, checker);
 }
@@ -200,7 +200,7 @@ function checkImageCall(value: Value & { kind: 'image-call' }, situation: Situat
   else checkFree(send, situation, checker);
 }
 
-/** What is sent against what the call's contract takes. `*` spreads a map. */
+/** Checks the sent values against the call's contract. `*` spreads a map. */
 export function checkSend(
   send: Send | undefined,
   call: string,

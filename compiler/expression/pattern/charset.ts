@@ -1,4 +1,4 @@
-/** A set of characters as ranges of code points, first and last included, sorted and apart from one another. */
+/** A set of characters as sorted, disjoint ranges of code points, both ends inclusive. */
 export type CharSet = readonly (readonly [first: number, last: number])[];
 
 const LAST = 0x10ffff;
@@ -10,7 +10,7 @@ export const WORD: CharSet = [
   [95, 95],
   [97, 122],
 ];
-/** What `\s` stands for. */
+/** The characters matched by `\s`. */
 export const SPACE: CharSet = [
   [9, 13],
   [32, 32],
@@ -23,14 +23,14 @@ export const SPACE: CharSet = [
   [0x3000, 0x3000],
   [0xfeff, 0xfeff],
 ];
-/** What `.` stands for: everything but the ends of lines. */
+/** The characters matched by `.`: everything except line terminators. */
 export const ANY: CharSet = invert([
   [10, 10],
   [13, 13],
   [0x2028, 0x2029],
 ]);
 
-/** All characters of both. */
+/** The union of two sets. */
 export function unite(a: CharSet, b: CharSet): CharSet {
   const sorted = [...a, ...b].sort((x, y) => x[0] - y[0]);
   const whole: [number, number][] = [];
@@ -42,7 +42,7 @@ export function unite(a: CharSet, b: CharSet): CharSet {
   return whole;
 }
 
-/** All other characters. */
+/** The complement of a set. */
 export function invert(set: CharSet): CharSet {
   const rest: [number, number][] = [];
   let next = 0;
@@ -54,7 +54,7 @@ export function invert(set: CharSet): CharSet {
   return rest;
 }
 
-/** A character of both, or undefined where they have none. */
+/** A character in both sets, or undefined if they are disjoint. */
 export function shared(a: CharSet, b: CharSet): string | undefined {
   for (const [first, last] of a) {
     for (const [from, to] of b) {

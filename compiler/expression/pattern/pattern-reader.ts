@@ -1,13 +1,13 @@
 import { ANY, type CharSet, DIGITS, invert, SPACE, unite, WORD } from './charset.ts';
 
-/** A place in a pattern and what is wrong there; offsets in the pattern's own text. */
+/** An error in a pattern; offsets are relative to the pattern. */
 export interface PatternIssue {
   start: number;
   end: number;
   message: string;
 }
 
-/** One step of a pattern: how often a character of a set stands there. */
+/** An element of a pattern: a character set and its count. */
 export interface Piece {
   set: CharSet;
   min: number;
@@ -17,9 +17,9 @@ export interface Piece {
 }
 
 const MAX_COUNT = 1000;
-/** More ways through one pattern than these are refused. */
+/** The maximum number of paths through a pattern. */
 const MAX_WAYS = 64;
-/** Characters that mean themselves after a backslash. */
+/** Characters that can be escaped by a backslash. */
 const SIGNS = '^$\\.*+?()[]{}|/';
 const CLASSES = new Map([
   ['d', DIGITS],
@@ -33,7 +33,7 @@ const CLASSES = new Map([
   ['t', [[9, 9]] as CharSet],
 ]);
 
-/** Reads a pattern into all flat ways through it. */
+/** Parses a pattern into all linear paths through it. */
 export class PatternReader {
   issue: PatternIssue | undefined;
   readonly #text: string;

@@ -1,14 +1,15 @@
 import { shared } from './charset.ts';
 import { type PatternIssue, PatternReader, type Piece } from './pattern-reader.ts';
 
-/** Longest pattern, in UTF-16 units. */
+/** The maximum length of a pattern in UTF-16 units. */
 const MAX_LENGTH = 300;
 
 /**
- * What is wrong with the pattern of `matches`, undefined for a legal one. A pattern describes the whole text, of
- * characters, classes (`[a-z]`, `\d`, `.`) and counts (`?`, `*`, `+`, `{2}`, `{2,}`, `{2,4}`), and groups with choices
- * (`(a|b)`) that bear no count. Reading left to right it must always be clear whether a repeated part goes on or ends,
- * so that a match takes time linear in the text. `^` at the beginning and `$` at the end are allowed and change nothing.
+ * The error in a pattern for `matches`, undefined if it is valid. A pattern matches the whole text. It consists of
+ * characters, classes (`[a-z]`, `\d`, `.`) and counts (`?`, `*`, `+`, `{2}`, `{2,}`, `{2,4}`), and groups with
+ * alternatives (`(a|b)`) without counts. From left to right it must always be unambiguous whether a repetition
+ * continues or ends, so that matching takes time linear in the text. `^` at the start and `$` at the end are allowed
+ * and have no effect.
  */
 export function checkPattern(pattern: string): PatternIssue | undefined {
   if (pattern.length > MAX_LENGTH)
@@ -23,7 +24,7 @@ export function checkPattern(pattern: string): PatternIssue | undefined {
   return undefined;
 }
 
-/** A repeated part whose end cannot be told from what may follow it. */
+/** A repetition whose end is ambiguous, because what follows may match the same character. */
 function ambiguity(pattern: string, way: readonly Piece[]): PatternIssue | undefined {
   for (const [index, piece] of way.entries()) {
     if (piece.min === piece.max) continue;

@@ -9,17 +9,17 @@ import { type Implication, ImplicationReader, keysOf, testsOf, type Variable } f
 import { prove } from './proof.ts';
 import { constantIn, exampleOf } from './worlds.ts';
 
-/** More facts than these are not taken into account. */
+/** The maximum number of facts that are considered. */
 const MAX_PREMISES = 40;
 
 /**
- * Whether a condition comes out the same for all values that it can meet where the facts hold, with one sentence that
- * says why; undefined where it may be either, and where there are more than 4096 combinations of values to look at.
+ * Whether a condition has the same result for all values that are possible under the facts, with a one-sentence reason.
+ * Undefined if it may be either, or if there are more than 4096 combinations of values to test.
  *
- * What is compared with written values is taken apart: each thing read has the values that its type knows and that it
- * is compared with, "any other" where its set is open, and null where it may be; numbers fall into intervals.
- * Everything else (functions, iterations, comparisons of two things that change) is one unknown yes or no. Names that
- * `scope.expand` defines are seen through. Meant for conditions in which the checker found nothing wrong.
+ * Comparisons with literals are analysed: each value that is read has the values known from its type and those it is
+ * compared with, "any other" if its set is open, and null if nullable; numbers are divided into intervals. Everything
+ * else (functions, iterations, comparisons of two variables) is treated as an unknown boolean. Names defined by
+ * `scope.expand` are expanded. Only for conditions without errors.
  */
 export function constantTruth(ast: Ast, scope: Scope, facts: Facts): { always: boolean; proof: string } | undefined {
   const reader = new ImplicationReader(scope, facts);
@@ -52,12 +52,12 @@ function withoutFacts(ast: Ast, scope: Scope): { reader: ImplicationReader; form
   return { reader, formula: reader.read(ast) };
 }
 
-/** After an error nothing is proved. */
+/** Nothing is proved after an error. */
 function isOpen(reader: ImplicationReader): boolean {
   return [...reader.variables.values()].some(({ type }) => type.is === 'unknown');
 }
 
-/** What is known to be true or false here and speaks of nothing but what the condition reads. */
+/** Known facts that are only about what the condition reads. */
 function premisesFor(reader: ImplicationReader, facts: Facts): { formula: Implication; holds: boolean }[] {
   const read = new Map<string, Variable>(reader.variables);
   const premises: { formula: Implication; holds: boolean }[] = [];

@@ -6,9 +6,9 @@ import { lookAt } from '../types/check.ts';
 import type { Facts, Scope, Type } from '../types/types.ts';
 import { type Bounds, boundsOf, type Literal, nonNull } from '../types/values.ts';
 
-/** Something that is read, with the values that it is compared with. */
+/** A value that is read, and the literals that it is compared with. */
 export interface Variable {
-  /** Its canonical print. */
+  /** Its canonical source. */
   key: string;
   type: Type;
   literals: Set<Literal>;
@@ -16,7 +16,7 @@ export interface Variable {
   bounds: Bounds;
 }
 
-/** A value made of variables. */
+/** A value computed from variables. */
 export type Term =
   | { is: 'literal'; value: Literal }
   | { is: 'variable'; key: string }
@@ -24,13 +24,13 @@ export type Term =
   | { is: 'choice'; when: Implication; yes: Term; no: Term }
   | Shared<Term>;
 
-/** What a name stands for. It is one object wherever the name is read, so whoever looks at it need do so only once. */
+/** The definition of a name. The object is shared by all its uses, so that it is processed only once. */
 export interface Shared<Of> {
   is: 'shared';
   of: Of;
 }
 
-/** A comparison of a term with written values; `text` is how it is in the expression. */
+/** A comparison of a term with literals; `text` is its source. */
 export interface Test {
   is: 'test';
   op: 'among' | '<' | '<=' | '>' | '>=';
@@ -39,7 +39,7 @@ export interface Test {
   text: string;
 }
 
-/** A condition taken apart into tests. */
+/** A condition decomposed into tests. */
 export type Implication =
   | { is: 'constant'; value: boolean }
   | { is: 'not'; of: Implication }
@@ -55,12 +55,12 @@ const FLIPPED = new Map([
   ['>', '<'],
   ['>=', '<='],
 ]);
-/** Most parts of definitions in one formula, each counted once. */
+/** The maximum number of definition parts in a formula, each counted once. */
 const DEFINED_PARTS = 1000;
-/** Work for one part of a formula that is read. */
+/** Cost of one part of a formula. */
 const PART = 5;
 
-/** Takes conditions apart. All formulas of one reader share their variables. */
+/** Decomposes conditions. All formulas of one reader share their variables. */
 export class ImplicationReader {
   readonly variables = new Map<string, Variable>();
   readonly #scope: Scope;
@@ -75,9 +75,7 @@ export class ImplicationReader {
     this.#facts = facts;
   }
 
-  /**
-   * What is no comparison with written values becomes one yes-or-no variable, named by its print.
-   */
+  /** Anything other than a comparison with literals becomes a boolean variable, named by its source. */
   read(ast: Ast): Implication {
     work(PART);
     const definition = this.#definitionOf(ast);
@@ -134,7 +132,7 @@ export class ImplicationReader {
     );
   }
 
-  /** Two things that both may change: only the comparison itself is known to be true or false. */
+  /** A comparison of two variables: only its own result can be known. */
   #between(ast: Binary): Implication {
     const [left, right] = [print(ast.left), print(ast.right)];
     switch (ast.op) {
@@ -180,7 +178,7 @@ export class ImplicationReader {
     return { is: 'variable', key: variable.key };
   }
 
-  /** A size is never below zero, nor above what the text that is counted can hold. */
+  /** A size is never negative, nor greater than the maximum of what is counted. */
   #bound(variable: Variable, counted: Ast | undefined): void {
     const type = counted && nonNull(lookAt(counted, this.#scope, this.#facts).type);
     const most = type?.is === 'string' ? type.longest : undefined;
@@ -198,7 +196,7 @@ export class ImplicationReader {
     return term;
   }
 
-  /** Notes that a term is compared with further values. */
+  /** Adds values that a term is compared with. */
   #compare(term: Term, values: readonly Literal[], done: Set<Term>): void {
     if (done.has(term)) return;
     done.add(term);
@@ -243,14 +241,14 @@ export class ImplicationReader {
   }
 }
 
-/** The tests of a formula, in the order of the text; those of a shared part at most twice, however often it is read. */
+/** The tests of a formula in source order; those of a shared part at most twice, however often it is used. */
 export function testsOf(formula: Implication): Test[] {
   const found: Test[] = [];
   collect(formula, { test: (test) => found.push(test) }, 2);
   return found;
 }
 
-/** The keys of the variables of a term. */
+/** The keys of a term's variables. */
 export function keysOf(term: Term): string[] {
   const found: string[] = [];
   collect(term, { key: (key) => found.push(key) }, 1);
@@ -262,7 +260,7 @@ interface Collector {
   key?(key: string): void;
 }
 
-/** Shows every test and variable inside; a shared part as often as is said, at most. */
+/** Collects every test and variable; a shared part is visited at most `most` times. */
 function collect(whole: Implication | Term, collector: Collector, most: number): void {
   const times = new Map<Implication | Term, number>();
   const see = (part: Implication | Term): void => {

@@ -7,7 +7,7 @@ import { constantIn } from './worlds.ts';
 
 type Variables = ReadonlyMap<string, Variable>;
 
-/** Why a formula that always comes out as `always` does so: one clause. */
+/** Explains in one clause why a formula is always `always`. */
 export function prove(formula: Implication, variables: Variables, always: boolean): string {
   if (variables.size === 0) return 'it reads nothing that could change';
   const about = (keys: readonly string[]) => (test: Test) => keysOf(test.term).every((key) => keys.includes(key));
@@ -23,7 +23,7 @@ export function prove(formula: Implication, variables: Variables, always: boolea
   return `no values of ${listed(pair || keys)} make it ${!always}`;
 }
 
-/** Whether these tests alone fix the result: every other one is taken for an independent yes or no. */
+/** Whether these tests alone determine the result, treating all others as independent booleans. */
 function decides(
   counts: (test: Test) => boolean,
   formula: Implication,
@@ -43,7 +43,7 @@ function decides(
   return constantIn(freed, used.values()) === always;
 }
 
-/** @param freed what shared parts became */
+/** @param freed the replacements of shared parts */
 function free(
   formula: Implication,
   counts: (test: Test) => boolean,
@@ -79,7 +79,7 @@ function unknownTest(text: string, used: Map<string, Variable>): Test {
   return { is: 'test', op: 'among', term, values: [true], text };
 }
 
-/** The values of one thing read decide. */
+/** Proves by the values of a single variable. */
 function proveOne(formula: Implication, variable: Variable, variables: Variables, always: boolean): string {
   const name = quoted(variable.key);
   const tests = testsOf(formula).filter((test) => keysOf(test.term).includes(variable.key));
@@ -116,7 +116,7 @@ function boundThatDecides(
   return least !== undefined && decidedBy({ ...(most !== undefined && { most }) }) ? `at least ${least}` : undefined;
 }
 
-/** Two tests that fix the result whatever the others say. */
+/** Two tests that determine the result regardless of the others. */
 function clashOf(
   tests: readonly Test[],
   formula: Implication,
@@ -124,7 +124,7 @@ function clashOf(
   always: boolean,
 ): readonly Test[] | undefined {
   const unique = [...new Map(tests.map((test) => [test.text, test])).values()];
-  // One test that stands there twice, `a && !a`.
+  // The same test appears twice, as in `a && !a`.
   if (unique.length === 1 && tests.length > 1) return unique;
   if (unique.length > 10) return undefined;
   return pairs(unique).find((two) => {
@@ -137,7 +137,7 @@ function pairs<T>(all: readonly T[]): [T, T][] {
   return all.flatMap((one, index) => all.slice(index + 1).map((other): [T, T] => [one, other]));
 }
 
-/** What a thing would have to be in both tests: `170 and 174`. */
+/** The two values that would be required of the same variable: `170 and 174`. */
 function apart([one, other]: readonly Test[], variable: Variable): string {
   const first = one!.values[0]!;
   const second = other?.values.find((value) => !one!.values.includes(value));

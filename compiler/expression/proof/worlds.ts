@@ -3,16 +3,16 @@ import type { Type } from '../types/types.ts';
 import { COMPARED, canBe, isBetween, isNothing, type Literal, mayBeNull, nonNull } from '../types/values.ts';
 import type { Implication, Term, Test, Variable } from './implication.ts';
 
-/** Beyond so many combinations nothing is proved. */
+/** Beyond this number of combinations nothing is proved. */
 const MAX_COMBINATIONS = 4096;
 
-/** Stands for all values that nothing is compared with. */
+/** Represents all values that nothing is compared with. */
 const OTHER = Symbol('other');
 type Value = Literal | typeof OTHER;
 
 /**
- * Whether a formula comes out the same in every combination of values in which the premises hold. Undefined where it
- * does not, where a combination is not possible at all, or where there are too many to look at.
+ * Whether a formula has the same result in every combination of values that satisfies the premises. Undefined if it
+ * does not, if no combination does, or if there are too many.
  */
 export function constantIn(
   formula: Implication,
@@ -67,7 +67,7 @@ function valuesAt(
   return world;
 }
 
-/** One value for each group of values that no test tells apart. */
+/** One representative for each group of values that no test distinguishes. */
 function valuesOf(variable: Variable): Value[] {
   const type = nonNull(variable.type);
   const values: Value[] = isNothing(type) || type.is === 'null' ? [] : bareValues(type, variable);
@@ -105,7 +105,7 @@ function numbers(type: Type, variable: Variable): number[] {
   );
 }
 
-/** One combination of values, and what its shared parts come to in it. */
+/** One combination of values, and the results of shared parts in it. */
 class World {
   readonly #values: ReadonlyMap<string, Value>;
   readonly #known = new Map<object, unknown>();

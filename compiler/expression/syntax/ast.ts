@@ -1,6 +1,6 @@
 import type { BinaryOperator } from '../../../schemas/expression-operators.ts';
 
-/** The syntax tree of an expression, with the place of every part in its text (UTF-16 offsets, end exclusive). */
+/** The syntax tree of an expression, with the position of every part in its source (UTF-16 offsets, end exclusive). */
 export interface Span {
   start: number;
   end: number;
@@ -18,7 +18,7 @@ export type Ast = Span &
     /** `grouped`: it was written in parentheses. */
     | { kind: 'binary'; op: BinaryOperator; left: Ast; right: Ast; grouped?: true }
     | { kind: 'conditional'; when: Ast; then: Ast; else: Ast }
-    /** `list.any(x, body)` and its kin. */
+    /** `list.any(x, body)` and the other iterations. */
     | { kind: 'iterate'; op: Iteration; of: Ast; as: string; asSpan: Span; body: Ast }
     /** `money(x)`, and `x.startsWith(y)`, `x.matches('…')` with the receiver as first argument and `method: true`. */
     | { kind: 'call'; name: string; nameSpan: Span; args: Ast[]; method?: true }
@@ -26,12 +26,12 @@ export type Ast = Span &
 
 export type Iteration = 'any' | 'all' | 'filter' | 'map' | 'find';
 
-/** What is wrong in an expression; the caller knows the file and adds the position. */
+/** An error in an expression; the caller adds file and position. */
 export interface ExpressionIssue extends Span {
   severity: 'error' | 'warning';
   code: string;
   message: string;
-  /** The name that leads nowhere, where it is about one. */
+  /** The unknown name that it is about, if any. */
   missing?: LostName;
 }
 
@@ -40,6 +40,6 @@ export interface LostName {
   root?: string;
   table?: string;
   name: string;
-  /** The nearest name there. */
+  /** The most similar name in that table. */
   near?: string;
 }

@@ -1,17 +1,17 @@
 import type { Ast, ExpressionIssue } from './ast.ts';
 import { syntax, type Token } from './token.ts';
 
-/** Deepest nesting of parentheses, brackets, arguments, signs and choices. */
+/** The maximum nesting of parentheses, brackets, arguments, unary operators and conditionals. */
 export const MAX_NESTING = 32;
 
-/** Thrown inside the parser when nothing sensible can follow; never leaves it. */
+/** Thrown inside the parser when it cannot recover; never leaves it. */
 export const STOP = Symbol('stop');
 
-/** Where a parser stands among its tokens, and what it has found wrong. */
+/** The position of a parser in its tokens, and the errors so far. */
 export class Cursor {
   readonly #tokens: readonly Token[];
   readonly #issues: ExpressionIssue[];
-  /** Words of other languages that were said, with the issue that says so. */
+  /** Issues about operator words of other languages, by word. */
   readonly #words = new Map<string, ExpressionIssue>();
   readonly #offset: number;
   #at = 0;
@@ -36,26 +36,26 @@ export class Cursor {
     return this.#tokens[this.#at - 1];
   }
 
-  /** Goes on to the following token. */
+  /** Advances to the next token. */
   advance(): void {
     this.#at += 1;
   }
 
-  /** Goes past a sign where it is the next token. */
+  /** Consumes a symbol if it is the next token. */
   take(sign: string): boolean {
     if (this.next.kind !== 'sign' || this.next.text !== sign) return false;
     this.advance();
     return true;
   }
 
-  /** Goes past a sign that must be there; answers where it ends. */
+  /** Consumes a required symbol; returns its end. */
   expect(sign: string, message: string): number {
     const token = this.next;
     if (!this.take(sign)) this.stop(token, message);
     return this.place(token.end);
   }
 
-  /** Parses one floor down; stops below the deepest. */
+  /** Parses one nesting level deeper; stops at the maximum. */
   deeper(parse: () => Ast): Ast {
     if (this.#depth >= MAX_NESTING) {
       const message = `an expression nests at most ${MAX_NESTING} deep: give parts of it a name under \`let\` or \`rules\``;
@@ -68,7 +68,7 @@ export class Cursor {
     return ast;
   }
 
-  /** A word of another language for an operator; several of them in one expression are one slip. */
+  /** Reports a word of another language used as an operator; repetitions in an expression are reported once. */
   written(token: Token, operator: string): void {
     const said = this.#words.get(token.text);
     const [first] = this.#words.values();
@@ -78,18 +78,18 @@ export class Cursor {
     this.#words.set(token.text, first ?? this.#issues.at(-1)!);
   }
 
-  /** Something wrong after which reading goes on as if it were right. */
+  /** Reports an error and continues as if the source were correct. */
   slip(token: Token, message: string): void {
     this.#issues.push(syntax(token.start, token.end, message));
   }
 
-  /** Something wrong after which nothing can be read. */
+  /** Reports an error and stops parsing. */
   stop(token: Token, message: string): never {
     this.slip(token, message);
     throw STOP;
   }
 
-  /** An offset of a token as an offset of the whole text. */
+  /** Converts an offset in a token to an offset in the source. */
   place(at: number): number {
     return at + this.#offset;
   }

@@ -1,17 +1,17 @@
 import { decimal } from '../../../schemas/expression-text.ts';
 
-/** More digits than this are not kept exactly by a binary number. */
+/** Binary floating point is not exact for more digits than this. */
 const MAX_DIGITS = 15;
 
-/** A number literal at a place of a text, or what is wrong with it and what to write instead. */
+/** A number literal, or an error with a suggestion. */
 export type ReadNumber = { value: number; end: number } | { end: number; message: string };
 
 /**
- * Reads the number that begins at `start` (a digit, or a point before a digit). Two forms are legal: whole numbers
- * (`12`) and decimals (`0.5`), without sign, exponent, separator or suffix.
+ * Reads the number that starts at `start` (a digit, or a dot before a digit). Two forms are valid: integers (`12`) and
+ * decimals (`0.5`), without sign, exponent, separator or suffix.
  */
 export function readNumber(source: string, start: number): ReadNumber {
-  // Everything that looks like one number in some language, so that one slip gives one message.
+  // Matches everything that is a number in some language, so that one mistake gives one message.
   const run = /^(?:0[xX][0-9a-fA-F]*|[0-9_]*(?:\.(?![A-Za-z_])[0-9_]*)?(?:[eE][+-]?[0-9]+)?)[A-Za-z_]*/.exec(
     source.slice(start),
   )![0];
@@ -23,7 +23,7 @@ export function readNumber(source: string, start: number): ReadNumber {
   return { value: Number(run), end };
 }
 
-/** What to write instead of a number form of some other language; undefined for a legal one. */
+/** The suggestion for a number in another language's notation; undefined for a valid one. */
 function correction(run: string): string | undefined {
   if (/^(0|[1-9][0-9]*)(\.[0-9]+)?$/.test(run)) return undefined;
   if (/^0[xX]/.test(run)) return `write it in decimal, \`${spell(Number(run))}\``;

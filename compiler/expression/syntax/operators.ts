@@ -1,6 +1,6 @@
 import type { BinaryOperator } from '../../../schemas/expression-operators.ts';
 
-/** Words of other languages, where an operator is expected → the operator. */
+/** Words that other languages use as operators → the operator. */
 export const WORDS = new Map<string, BinaryOperator>([
   ['and', '&&'],
   ['or', '||'],

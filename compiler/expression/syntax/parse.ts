@@ -2,14 +2,14 @@ import type { Ast, ExpressionIssue } from './ast.ts';
 import { Parser } from './parser.ts';
 import { syntax, tokenize } from './token.ts';
 
-/** Longest expression, in UTF-16 units. */
+/** The maximum length of an expression in UTF-16 units. */
 export const MAX_LENGTH = 2000;
 
 /**
- * Parses an expression. Exactly one of the two is there: the tree, or at least one issue. Never throws, whatever the
- * text is; time is linear in its length.
+ * Parses an expression. Returns either the tree or at least one issue. Never throws, whatever the text; takes time
+ * linear in its length.
  *
- * @param offset added to every position, for an expression that stands inside a longer text
+ * @param offset added to every position, for an expression inside a longer text
  */
 export function parseExpression(text: string, offset = 0): { ast?: Ast; issues: ExpressionIssue[] } {
   if (text.length > MAX_LENGTH) {
@@ -22,7 +22,7 @@ export function parseExpression(text: string, offset = 0): { ast?: Ast; issues: 
   const parser = new Parser(tokens, issues, offset);
   const ast = parser.parse();
   if (issues.length === 0 && ast) return { ast, issues };
-  // Slips are found by the tokens first and by the parser later: show them as they are in the text.
+  // Issues come from the tokenizer first and the parser second: sort them by position.
   return { issues: shift(issues, offset).sort((a, b) => a.start - b.start) };
 }
 

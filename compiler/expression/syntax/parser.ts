@@ -16,12 +16,12 @@ const CONSTANTS = new Map([
   ['false', false],
   ['null', null],
 ]);
-/** Words that name nothing. */
+/** Keywords, which cannot be names. */
 const RESERVED: ReadonlySet<string> = new Set(['true', 'false', 'null', 'in']);
 
-/** Recursive descent, one method for each kind of part; depth is counted, so the stack is bounded. */
+/** A recursive descent parser. Nesting is limited, so the stack is bounded. */
 export class Parser extends Cursor {
-  /** The whole text; undefined after an issue that nothing can follow. */
+  /** Parses the whole source; undefined after an unrecoverable error. */
   parse(): Ast | undefined {
     try {
       const first = this.next;
@@ -52,7 +52,7 @@ export class Parser extends Cursor {
     if (level === LEVELS.length) return this.#unary();
     let left = this.#binary(level + 1);
     for (let op = this.#operator(level); op; op = this.#operator(level)) {
-      // `??` groups to the right: `a ?? (b ?? c)`.
+      // `??` is right-associative: `a ?? (b ?? c)`.
       const right = level === COALESCE ? this.deeper(() => this.#binary(COALESCE)) : this.#binary(level + 1);
       left = { kind: 'binary', op, left, right, start: left.start, end: right.end };
       if (level === COMPARISONS && this.#peekOperator(level))
@@ -176,7 +176,7 @@ export class Parser extends Cursor {
     return { kind: 'call', name: token.text, nameSpan: span, args: items, start: span.start, end };
   }
 
-  /** Expressions with commas between them, up to and with the closing sign. */
+  /** Comma-separated expressions, up to and including the closing bracket. */
   #items(close: ')' | ']'): { items: Ast[]; end: number } {
     const items: Ast[] = [];
     const open = this.next;

@@ -3,7 +3,7 @@ import { work } from '../../source/work.ts';
 import type { Ast } from './ast.ts';
 import { toTree } from './tree.ts';
 
-/** The canonical text of an expression (`printTree`). Two expressions are taken for the same when their prints are. */
+/** The canonical source of an expression (`printTree`). Two expressions are equal if it is the same. */
 export function print(ast: Ast): string {
   const known = printed.get(ast);
   if (known !== undefined) return known;
@@ -13,5 +13,5 @@ export function print(ast: Ast): string {
   return text;
 }
 
-/** Trees never change, and are asked for their print again and again. */
+/** Cached, because trees are immutable and printed often. */
 const printed = new WeakMap<Ast, string>();

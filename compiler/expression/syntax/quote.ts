@@ -1,6 +1,6 @@
 import type { ExpressionIssue } from './ast.ts';
 
-/** What a backslash and one letter stand for in a text, as in CEL. */
+/** Escapes of a backslash and one letter, as in CEL. */
 const SIMPLE = new Map([
   ['\\', '\\'],
   ["'", "'"],
@@ -16,7 +16,7 @@ const SIMPLE = new Map([
   ['v', '\v'],
 ]);
 
-/** Escapes by code: the letter after the backslash → how many digits follow. */
+/** Numeric escapes: the letter after the backslash → the number of digits that follow. */
 const CODED = new Map([
   ['x', 2],
   ['X', 2],
@@ -24,12 +24,12 @@ const CODED = new Map([
   ['U', 8],
 ]);
 
-/** A text literal read from `source`: its value and where it ends, or what is wrong with it. */
+/** A text literal: its value and end, or an error. */
 export type Quoted = { value: string; end: number } | { issue: ExpressionIssue };
 
 /**
- * Reads the text literal that begins with the quote at `start`, CEL's escapes included.
- * Raw control characters and halves of surrogate pairs are refused: they are never meant.
+ * Reads the text literal that starts with the quote at `start`, including CEL's escapes. Raw control characters and
+ * lone surrogates are errors, because they are never intended.
  */
 export function unquote(source: string, start: number): Quoted {
   const mark = source[start]!;
@@ -47,7 +47,7 @@ export function unquote(source: string, start: number): Quoted {
   return wrong(start, source.length, `this text is not closed: write ${mark} at its end`);
 }
 
-/** One character outside escapes; surrogate pairs count as one. */
+/** An unescaped character; a surrogate pair counts as one. */
 function plain(source: string, at: number): Quoted {
   const code = source.codePointAt(at)!;
   const end = at + (code > 0xffff ? 2 : 1);

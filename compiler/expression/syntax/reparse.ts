@@ -2,11 +2,11 @@ import { work } from '../../source/work.ts';
 import type { Ast } from './ast.ts';
 import { parseExpression } from './parse.ts';
 
-/** Most prints whose trees are kept. */
+/** The maximum number of cached trees. */
 const MOST_KEPT = 20000;
 const kept = new Map<string, Ast | undefined>();
 
-/** The tree of a canonical print: what is known is kept by it, and asked about again and again. */
+/** The tree of a canonical source. Facts are keyed by source, so this is called often. */
 export function treeOf(print: string): Ast | undefined {
   work(1);
   if (kept.has(print)) return kept.get(print);

@@ -1,6 +1,6 @@
 import type { Token } from './token.ts';
 
-/** What to say about a token that stands where an operator or the end is expected. */
+/** The message for a token where an operator or the end is expected. */
 export function afterValue(token: Token, before: Token | undefined): string {
   switch (token.text) {
     case ')':
@@ -23,7 +23,7 @@ export function afterValue(token: Token, before: Token | undefined): string {
   return `an operator is missing between ${previous} and \`${token.text}\`: write \`&&\`, \`==\`, \`+\` or another`;
 }
 
-/** What to say about a token that stands where a value is expected. */
+/** The message for a token where a value is expected. */
 export function missingValue(token: Token, before: Token | undefined): string {
   const after = before ? ` after \`${before.text}\`` : '';
   if (token.kind === 'end') return `the expression ends where a value is expected${after}`;

@@ -2,7 +2,7 @@ import type { Ast, ExpressionIssue } from './ast.ts';
 import { parseExpression } from './parse.ts';
 import { unquote } from './quote.ts';
 
-/** A hole of a template: the expression between the braces, `offset` is where its text begins. */
+/** A placeholder of a template: the expression between the braces, whose source starts at `offset`. */
 export interface Hole {
   kind: 'hole';
   text: string;
@@ -11,8 +11,8 @@ export interface Hole {
 }
 
 /**
- * What the text of a value is. All offsets, spans and issues count from the beginning of the whole value. `ast` is
- * absent exactly where an issue says why.
+ * The meaning of a text value. All offsets, spans and issues are relative to the whole value. `ast` is absent if and
+ * only if there is an issue.
  */
 export type ParsedText =
   | { kind: 'literal'; value: string; issues: ExpressionIssue[] }
@@ -20,9 +20,9 @@ export type ParsedText =
   | { kind: 'template'; parts: ({ kind: 'text'; value: string } | Hole)[]; issues: ExpressionIssue[] };
 
 /**
- * Reads the text of a value: `=…` is an expression, a text with `{…}` a template, any other a literal.
+ * Parses a text value: `=…` is an expression, a text with `{…}` a template, anything else a literal.
  *
- * @param isRoot tells the names of roots; a literal that reads as a path from one is then taken for a forgotten `=`
+ * @param isRoot recognizes the names of roots; a literal that looks like a path is then reported as missing its `=`
  */
 export function parseText(text: string, isRoot: (name: string) => boolean = () => false): ParsedText {
   if (text.startsWith('=')) {
@@ -69,7 +69,7 @@ function template(text: string): ParsedText {
   return { kind: 'template', parts, issues };
 }
 
-/** A hole as other languages write it, `{{…}}` or `${…}`. */
+/** A placeholder in another language's notation, `{{…}}` or `${…}`. */
 function foreignHole(text: string): ExpressionIssue | undefined {
   const found = /\{\{([^{}]+)\}\}|\$\{([^{}']+)\}/.exec(text);
   if (!found) return undefined;
@@ -90,7 +90,7 @@ function hole(text: string, start: number, end: number, issues: ExpressionIssue[
   return { kind: 'hole', text: body, offset: start, ...(parsed.ast && { ast: parsed.ast }) };
 }
 
-/** Where the hole that begins at `at` is closed; braces inside its texts do not count. */
+/** The end of the placeholder that starts at `at`; braces inside its texts do not count. */
 function closeOf(text: string, at: number): number | undefined {
   let here = at;
   while (here < text.length) {
@@ -99,7 +99,7 @@ function closeOf(text: string, at: number): number | undefined {
     if (char === '{') return undefined;
     if (char === "'" || char === '"') {
       const read = unquote(text, here);
-      // A text that is wrong in itself: let the expression's own parser say what.
+      // Let the expression parser report an invalid text literal.
       here = 'issue' in read ? Math.max(text.indexOf('}', here) - 1, here) : read.end - 1;
     }
     here += 1;

@@ -2,7 +2,7 @@ import type { ExpressionIssue, Span } from './ast.ts';
 import { readNumber } from './number.ts';
 import { unquote } from './quote.ts';
 
-/** One token; `text` is what it counts as, so a slip such as `===` already reads `==`. */
+/** A token; `text` is its meaning, so the mistake `===` is already read as `==`. */
 export type Token = Span &
   (
     | { kind: 'name' | 'sign'; text: string }
@@ -11,13 +11,13 @@ export type Token = Span &
     | { kind: 'end'; text: '' }
   );
 
-/** Signs by length, longest first, so that `<=` is not read as `<`. */
+/** Symbols by length, longest first, so that `<=` is not read as `<`. */
 const SIGNS = [
   ['==', '!=', '<=', '>=', '&&', '||', '??', '=>'],
   ['<', '>', '!', '+', '-', '*', '/', '%', '?', ':', '.', ',', '(', ')', '[', ']'],
 ] as const;
 
-/** Signs of other languages → what they count as here and what is said. Tried before `SIGNS`, longest first. */
+/** Symbols of other languages → their equivalent, and a message. Tried before `SIGNS`, longest first. */
 const SLIPS: readonly [slip: string, sign: string, message: string][] = [
   ['===', '==', '`===` is written `==` here'],
   ['!==', '!=', '`!==` is written `!=` here'],
@@ -31,7 +31,7 @@ const SLIPS: readonly [slip: string, sign: string, message: string][] = [
   ['–', '-', 'this dash is not a minus: write `-`'],
 ];
 
-/** Characters with which nothing goes on, and what to write instead. */
+/** Characters that cannot start a token, and a suggestion for each. */
 const STRANGERS = new Map([
   ['{', 'an expression has no `{`: write the name alone, without braces'],
   ['}', 'an expression has no `}`: write the name alone, without braces'],
@@ -49,14 +49,16 @@ const STRANGERS = new Map([
   ['\\', 'a backslash is allowed inside a text only'],
 ]);
 
-/** The tokens of an expression, closed by an `end` token, and the slips found on the way. `fatal`: stopped early. */
+/**
+ * The tokens of an expression, terminated by an `end` token, and the errors found. `fatal`: tokenizing stopped early.
+ */
 export interface Tokens {
   tokens: Token[];
   issues: ExpressionIssue[];
   fatal: boolean;
 }
 
-/** Cuts a text into tokens, in one pass. Offsets count from 0 in UTF-16 units. */
+/** Tokenizes a source in one pass. Offsets are in UTF-16 units from 0. */
 export function tokenize(source: string): Tokens {
   const tokens: Token[] = [];
   const issues: ExpressionIssue[] = [];
@@ -79,7 +81,7 @@ export function tokenize(source: string): Tokens {
   return { tokens, issues, fatal: false };
 }
 
-/** `end` is where reading goes on; without it nothing sensible can follow. */
+/** `end` is where tokenizing continues; if it is absent, recovery is impossible. */
 interface Found {
   token?: Token;
   issue?: ExpressionIssue;
@@ -140,7 +142,7 @@ function slip(source: string, start: number, before: readonly Token[]): Found | 
 
 function equals(start: number, before: readonly Token[]): Found {
   if (before.length > 0) return slipped(start, start + 1, '==', 'write `==` to compare: `=` alone means nothing here');
-  // The rest is read as if the sign were not there.
+  // The rest is parsed as if the symbol were absent.
   const message = 'leave out the leading `=`: this is always an expression';
   return { issue: syntax(start, start + 1, message), end: start + 1 };
 }
@@ -171,7 +173,7 @@ function stranger(source: string, start: number): ExpressionIssue {
   return syntax(start, end, `the character ${shown} means nothing outside a text: remove it, or write '…' around it`);
 }
 
-/** An issue of the code `expression-syntax`. */
+/** Creates an issue with the code `expression-syntax`. */
 export function syntax(start: number, end: number, message: string): ExpressionIssue {
   return { start, end, severity: 'error', code: 'expression-syntax', message };
 }

@@ -5,23 +5,23 @@ import type { Ast } from './ast.ts';
 import { pathOf } from './walk.ts';
 
 /**
- * What stands for a path when a fragment, an overlay or a `let` is inlined; undefined for a path that stays.
- * Asked for the longest path first: `with.x.y`, `with.x`, `with`.
+ * The replacement of a path when a fragment, an overlay or a `let` is inlined; undefined if the path stays. Called for
+ * the longest path first: `with.x.y`, `with.x`, `with`.
  */
 export type Substitute = (path: readonly string[]) => Expr | undefined;
 
-/** Makes an operation of its operator and its parts. */
+/** Creates an operation from its operator and operands. */
 export type MakeTree = (...tree: [string, ...Expr[]]) => ExprTree;
 
 /**
- * The compiled form of a tree (`schemas/compiled.ts`, `Expr`). Names bound by `any` and its kin are never substituted;
- * where a substituted part reads a name of the same spelling, the bound one is renamed, so that neither hides the other.
+ * The compiled form of a syntax tree (`schemas/compiled.ts`, `Expr`). Names bound by iterations are never substituted;
+ * if a substituted part reads a name with the same spelling, the bound one is renamed to avoid capture.
  */
 export function toTree(ast: Ast, substitute?: Substitute, operation: MakeTree = (...tree) => tree): Expr {
   return new Writer(substitute, operation).write(ast, new Map());
 }
 
-/** Work for one part of a tree that is written. */
+/** Cost of one part of a tree. */
 const PART = 5;
 
 class Writer {
@@ -35,7 +35,7 @@ class Writer {
     this.#operation = operation;
   }
 
-  /** `bound`: name as written → name in the tree. */
+  /** `bound`: name in the source → name in the tree. */
   write(ast: Ast, bound: ReadonlyMap<string, string>): Expr {
     work(PART);
     switch (ast.kind) {
@@ -90,7 +90,7 @@ class Writer {
     const of = this.write(ast.of, bound);
     let name = ast.as;
     let body = this.write(ast.body, new Map(bound).set(ast.as, name));
-    // An apostrophe is in no name that anybody can write.
+    // Authors cannot write an apostrophe in a name.
     while (this.#foreign.has(name)) {
       name = `${name}'`;
       body = this.write(ast.body, new Map(bound).set(ast.as, name));

@@ -1,6 +1,6 @@
 import type { Ast } from './ast.ts';
 
-/** The direct parts of a tree, in the order in which they are written. */
+/** The direct operands of a tree in source order. */
 export function partsOf(ast: Ast): readonly Ast[] {
   switch (ast.kind) {
     case 'literal':
@@ -24,13 +24,13 @@ export function partsOf(ast: Ast): readonly Ast[] {
   }
 }
 
-/** Calls `see` for the tree and every part of it, whole before parts. */
+/** Calls `see` for the tree and all its parts, parents first. */
 export function visit(ast: Ast, see: (part: Ast) => void): void {
   see(ast);
   for (const part of partsOf(ast)) visit(part, see);
 }
 
-/** How many parts a tree has, itself included. */
+/** The number of parts of a tree, including itself. */
 export function sizeOf(ast: Ast): number {
   let size = 0;
   visit(ast, () => {
@@ -50,7 +50,7 @@ export function pathOf(ast: Ast): string[] | undefined {
   return part.kind === 'name' ? [...names, part.name].reverse() : undefined;
 }
 
-/** A path that an expression reads, with the place where it stands. */
+/** A path that an expression reads, and its position. */
 export interface Read {
   /** Root or row name first. */
   path: readonly string[];
@@ -58,8 +58,8 @@ export interface Read {
 }
 
 /**
- * What a tree reads, each path as long as its names are constant; the names that an `any` and its kin bind inside
- * are not among them. `x[data.key].y` reads `x` and `data.key`.
+ * The paths that a tree reads, each as long as its names are constant, without names bound by iterations inside.
+ * `x[data.key].y` reads `x` and `data.key`.
  */
 export function reads(ast: Ast): Read[] {
   const found: Read[] = [];
@@ -78,7 +78,7 @@ export function reads(ast: Ast): Read[] {
   return found;
 }
 
-/** How many iterations stand within one another at most. */
+/** The maximum nesting of iterations. */
 export function nesting(ast: Ast): number {
   let deepest = 0;
   for (const part of partsOf(ast)) deepest = Math.max(deepest, nesting(part));

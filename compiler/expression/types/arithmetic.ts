@@ -37,7 +37,7 @@ export function inferArithmetic(ast: Ast & { kind: 'binary' }, place: Place): Ty
   return UNKNOWN;
 }
 
-/** An amount divided by 100, as if it had to be made readable; answers whether it was said. */
+/** Reports an amount divided by 100, apparently to format it; returns whether it did. */
 function isInPesos(ast: Ast & { kind: 'binary' }, place: Place): boolean {
   if (ast.op !== '/' || ast.right.kind !== 'literal' || ast.right.value !== 100) return false;
   if (nonNull(place.infer(ast.left, quiet(place)).type).is !== 'cents') return false;
@@ -67,7 +67,7 @@ function texts(ast: Ast & { kind: 'binary' }, left: Type, right: Type, place: Pl
   return TEXT;
 }
 
-/** The type of a calculation, or what is wrong with it. */
+/** The type of a calculation with numbers, or its error. */
 function numbers(ast: Ast & { kind: 'binary' }, left: Type, right: Type): Type | string {
   for (const [part, type] of [
     [ast.left, left],
@@ -83,7 +83,7 @@ function numbers(ast: Ast & { kind: 'binary' }, left: Type, right: Type): Type |
   return whole ? INT : NUMBER;
 }
 
-/** Amounts are added, subtracted and multiplied with whole numbers, nothing else. */
+/** Amounts can only be added, subtracted and multiplied by integers. */
 function amounts(ast: Ast & { kind: 'binary' }, left: Type, right: Type): Type | string {
   const other = left.is === 'cents' ? right : left;
   if (ast.op === '*') {

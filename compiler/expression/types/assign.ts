@@ -2,7 +2,7 @@ import { listed, quoted } from '../../source/nearest.ts';
 import type { Type } from './types.ts';
 import { isNothing, mayBeNull, nonNull, shown } from './values.ts';
 
-/** What a type is called in messages: `text`, `a list of whole numbers`, `text or null`, `one of 'a', 'b'`. */
+/** The name of a type in messages: `text`, `a list of whole numbers`, `text or null`, `one of 'a', 'b'`. */
 export function describe(type: Type): string {
   switch (type.is) {
     case 'string':
@@ -20,7 +20,7 @@ export function describe(type: Type): string {
   }
 }
 
-/** What one value of a type is called, and many. */
+/** The singular and plural names of a type. */
 const WORDS: { readonly [is in Exclude<Type['is'], 'list' | 'map' | 'record' | 'maybe'>]: readonly [string, string] } =
   {
     string: ['text', 'texts'],
@@ -52,7 +52,7 @@ function describeListed(type: Type & { is: 'string' | 'int' }): string {
   return `one of ${values.join(', ')}${type.known.length > 8 ? ', …' : ''}`;
 }
 
-/** What turns one type into another: from, to, what to write around the value. */
+/** Conversions between types: from, to, what to write around the value. */
 const CONVERSIONS = new Map<string, (value: string) => string>([
   ['cents string', (value) => `money(${value})`],
   ['date string', (value) => `date(${value})`],
@@ -68,11 +68,11 @@ const CONVERSIONS = new Map<string, (value: string) => string>([
 ]);
 
 /**
- * Why a value of one type cannot stand where another is expected, with what to write instead; undefined where it can.
- * Records may have more fields than asked. A URL is a text; a whole number is a number; a written whole number may
- * stand for cents, a written text for the URL or the date (`YYYY-MM-DD`) that it spells.
+ * Why a value of one type is not assignable to another, with a suggestion; undefined if it is. Records may have
+ * additional fields. A URL is assignable to text, an integer to number; an integer literal is assignable to cents, and
+ * a text literal to the URL or date (`YYYY-MM-DD`) that it spells.
  *
- * @param value the expression in question, for the advice
+ * @param value the expression, for the suggestion
  */
 export function assignable(from: Type, to: Type, value = '…'): string | undefined {
   if (from.is === 'unknown' || to.is === 'unknown' || isNothing(from)) return undefined;
@@ -89,7 +89,7 @@ export function assignable(from: Type, to: Type, value = '…'): string | undefi
   return `expected ${describe(to)}, found ${describe(from)}${convert ? `: ${convert}` : ''}`;
 }
 
-/** What to write in place of a value that stands there as it is: `"false"`, `0`. */
+/** A literal to write instead of a literal: `"false"`, `0`. */
 function asWritten(from: Type, to: Type): string | undefined {
   if ((from.is !== 'string' && from.is !== 'int') || !from.literal) return undefined;
   const [text = ''] = (from.known ?? []).map(String);
@@ -101,14 +101,17 @@ function asWritten(from: Type, to: Type): string | undefined {
   return isNumber && /^-?\d+$/.test(text) ? `write ${text} without quotes` : undefined;
 }
 
-/** `` write `form.stars` `` in place of `text(form.stars)` where the number itself is wanted, and so for amounts and dates. */
+/**
+ * `` write `form.stars` `` instead of `text(form.stars)` if the number itself is expected; likewise for amounts and
+ * dates.
+ */
 function unwrapped(from: Type, to: Type, value: string): string | undefined {
   const [, writer, inner] = /^(money|text|date|datetime)\(([\w.]+)\)$/.exec(value) ?? [];
   const writes = writer === 'money' ? ['cents'] : writer === 'text' ? ['int', 'number'] : ['date'];
   return from.is === 'string' && inner && writes.includes(to.is) ? `write \`${inner}\`` : undefined;
 }
 
-/** `` write 123450 `` for an amount that is written as people write it, `1234.5`; undefined for what is none. */
+/** `` write 123450 `` for an amount written as `1234.5`; undefined if it is not an amount. */
 export function inCents(text: string): string | undefined {
   const [, sign, whole, part = ''] = /^([+-]?)(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
   if (whole === undefined) return undefined;
@@ -116,13 +119,13 @@ export function inCents(text: string): string | undefined {
   return `amounts are whole cents, write ${sign === '-' ? '-' : ''}${cents}`;
 }
 
-/** What to write to make one scalar type of another; undefined where there is no way. */
+/** How to convert one scalar type to another; undefined if that is impossible. */
 export function conversion(from: Type, to: Type, value: string): string | undefined {
   const convert = CONVERSIONS.get(`${from.is} ${to.is}`);
   return convert && `write \`${convert(value)}\``;
 }
 
-/** What to write where null is not wanted. */
+/** The suggestion if null is not allowed. */
 export function nullAdvice(wanted: Type, value: string): string {
   const test = `test it first, \`${value} != null\``;
   const empty = EMPTY.get(wanted.is);
@@ -135,7 +138,7 @@ const EMPTY = new Map<Type['is'], string>([
   ['list', '[]'],
 ]);
 
-/** Scalars. */
+/** Assignability of scalars. */
 function fits(from: Type, to: Type): boolean {
   if (from.is === 'string' && to.is !== 'string') {
     if (!from.literal) return false;
@@ -153,7 +156,7 @@ function fits(from: Type, to: Type): boolean {
   );
 }
 
-/** `` : write `event.value` `` where one field alone of a record is what is wanted. */
+/** `` : write `event.value` `` if exactly one field of a record has the expected type. */
 function fieldOf(from: Type, to: Type, value: string): string {
   if (from.is !== 'record') return '';
   const fitting = [...from.fields].filter(([, type]) => assignable(type, to) === undefined).map(([name]) => name);
@@ -165,7 +168,7 @@ function spells(text: string, to: Type): boolean {
   return to.is === 'date' && /^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/.test(text);
 }
 
-/** A closed set is expected and the value may be outside. */
+/** A closed set is expected and the value may be outside of it. */
 function outside(from: Type, to: Type): string {
   const expected = (to as Type & { is: 'string' }).known?.map(shown) ?? [];
   const set = `one of ${expected.join(', ')}`;

@@ -16,7 +16,7 @@ type Call = Ast & { kind: 'call' };
 
 const TEXT: Type = { is: 'string' };
 
-/** How functions and methods of other languages are written here; `x` the receiver, `y` the arguments. */
+/** Equivalents of functions and methods of other languages; `x` is the receiver, `y` the arguments. */
 const FOREIGN = new Map<string, (x: string, y: string) => string>([
   ['exists', (x, y) => `${x}.any(${y})`],
   ['some', (x, y) => `${x}.any(${y})`],
@@ -39,7 +39,7 @@ const FOREIGN = new Map<string, (x: string, y: string) => string>([
 /** `name(…)` and `x.name(…)`. */
 export function inferCall(ast: Call, place: Place): Type {
   const signature = FUNCTIONS.get(ast.name);
-  // What an unknown function is given may mean something in its own language only (`list.exists(x, …)`).
+  // The arguments of an unknown function may only be valid in another language (`list.exists(x, …)`).
   const seen = signature ? ast.args.map((argument) => place.infer(argument, place)) : [];
   const types = seen.map(({ type }) => type);
   if (!signature) {
@@ -50,7 +50,7 @@ export function inferCall(ast: Call, place: Place): Type {
   if (ast.name === 'entries') place.cost.steps += goingThrough(types[0] ?? UNKNOWN);
   if (ast.name === 'contains') place.cost.steps += (ORDINARY_TEXT * ORDINARY_TEXT) / 32;
   if (isMethod(ast.name) !== Boolean(ast.method)) {
-    // `Math.round(x)`: that there is no `Math` has been said.
+    // In `Math.round(x)`, the unknown `Math` has already been reported.
     if (ast.method && types[0]?.is === 'unknown') return UNKNOWN;
     place.report(
       ast,
@@ -67,7 +67,7 @@ export function inferCall(ast: Call, place: Place): Type {
   ast.args.forEach((argument, index) => {
     if (accepted[index]!.is === 'null') requireAnything(argument, seen[index]!, place);
   });
-  // What comes of an argument that was refused is not held to anything.
+  // The result of a refused argument is not checked further.
   if (accepted.some((type, index) => type.is === 'unknown' && types[index]!.is !== 'unknown')) return UNKNOWN;
   if (accepted.some((type) => type.is === 'unknown'))
     return ast.name === 'entries' ? UNKNOWN : (signature.gives(accepted) ?? UNKNOWN);
@@ -78,12 +78,12 @@ export function inferCall(ast: Call, place: Place): Type {
   return UNKNOWN;
 }
 
-/** What it costs a function to go through a list or a map. */
+/** The cost of iterating over a list or a map in a function. */
 function goingThrough(type: Type): number {
   return type.is === 'map' ? type.max * KEY : type.is === 'list' ? type.max : 0;
 }
 
-/** How long a text is taken to be where the cost goes with the length of two; a phone counts what they are. */
+/** The assumed length of a text if the cost depends on two lengths; phones count the actual lengths. */
 const ORDINARY_TEXT = 64;
 
 function unknownFunction(ast: Call): string {
@@ -114,7 +114,7 @@ function parameterAt(signature: Signature, index: number): Parameter {
   return signature.parameters[Math.min(index, signature.parameters.length - 1)]!;
 }
 
-/** Says so where an argument does not fit; answers its type for the result. */
+/** Reports an argument of the wrong type; returns its type for the result. */
 function accept(argument: Ast, type: Type, parameter: Parameter, call: Call, place: Place): Type {
   const { takes } = parameter;
   if (takes.some((wanted) => assignable(type, wanted) === undefined)) return type;
@@ -124,20 +124,20 @@ function accept(argument: Ast, type: Type, parameter: Parameter, call: Call, pla
   const expected = takes.map(describe).join(', ');
   const reason =
     takes.length === 1 ? assignable(type, takes[0]!, name) : `expected ${expected}, found ${describe(type)}`;
-  // What already names what to write, names it for this place.
+  // A reason that already contains a suggestion is specific to this place.
   const advice = reason?.includes('write `') ? '' : (adviceFor(nonNull(type), name, call) ?? '');
   place.report(argument, 'wrong-type', `\`${call.name}\` cannot take ${quoted(name)}: ${reason}${advice}`);
   return UNKNOWN;
 }
 
-/** What writes a value of this type as text, in place of a function that does so for another one, or inside it. */
+/** The function that formats a value of this type, to use instead of, or inside, one for another type. */
 function adviceFor(type: Type, name: string, call: Call): string | undefined {
   const isWriter = ['money', 'date', 'datetime', 'text'].includes(call.name);
   const advice = isWriter || call.name === 'filled' ? conversion(type, TEXT, name) : undefined;
   return advice && `: ${advice}${isWriter ? ' in place of it' : ''}`;
 }
 
-/** Says so where a test around an argument that may be null leaves nothing but null, as a test that was turned round. */
+/** Reports a test around a nullable argument that leaves only null, as if it were inverted. */
 function requireAnything(argument: Ast, { declared }: Seen, place: Place): void {
   if (declared.is !== 'maybe') return;
   const message = `${quoted(print(argument))} is always null here, as a test around it says: turn the test round, or leave this out`;
@@ -152,7 +152,7 @@ function requirePattern(ast: Call, place: Place): void {
   }
   const issue = checkPattern(pattern.value);
   if (!issue) return;
-  // Escapes make the literal longer than its value; then the place is the whole literal.
+  // Escapes make the literal longer than its value, so the whole literal is marked then.
   const plain = pattern.end - pattern.start === pattern.value.length + 2;
   const at = plain ? { start: pattern.start + 1 + issue.start, end: pattern.start + 1 + issue.end } : pattern;
   place.report(at, 'pattern', issue.message);

@@ -9,25 +9,25 @@ import type { Cost, Place, Seen } from './seen.ts';
 import type { Facts, Scope, Type } from './types.ts';
 import { nonNull } from './values.ts';
 
-/** What the checker says about an expression. */
+/** The result of checking an expression. */
 export interface Checked {
-  /** `unknown` after an error that leaves the type open. */
+  /** `unknown` after an error that leaves the type undetermined. */
   type: Type;
-  /** In the order of the text. */
+  /** In source order. */
   issues: ExpressionIssue[];
-  /** What evaluating it costs at most. */
+  /** The maximum cost of evaluating it. */
   cost: Cost;
-  /** What is known where it is true, and where it is false. */
+  /** The facts if it is true, and if it is false. */
   yes: Facts;
   no: Facts;
 }
 
-/** Type, findings and cost of an expression that reads a scope, where the facts hold. Never throws. */
+/** Checks an expression in a scope under the given facts: its type, issues and cost. Never throws. */
 export function checkExpression(ast: Ast, scope: Scope, facts: Facts): Checked {
   return check(ast, scope, facts, ({ type }) => type);
 }
 
-/** The same for a condition: anything but true or false is an error. */
+/** Checks a condition: anything but a boolean is an error. */
 export function checkCondition(ast: Ast, scope: Scope, facts: Facts): Checked {
   return check(ast, scope, facts, (seen, place) => {
     requireCondition(ast, seen.type, place);
@@ -35,10 +35,10 @@ export function checkCondition(ast: Ast, scope: Scope, facts: Facts): Checked {
   });
 }
 
-/** The same for a hole of a text: a text or a number, never null, and no bare amount. */
+/** Checks a placeholder of a text: a text or a number, never null, and not an unformatted amount. */
 export function checkHole(ast: Ast, scope: Scope, facts: Facts): Checked {
   return check(ast, scope, facts, (seen, place) => {
-    // What makes a text of an amount or a date takes null too.
+    // Functions that format an amount or a date accept null, too.
     const type = OR_NULL.has(nonNull(seen.type).is) ? nonNull(seen.type) : requirePresent(ast, seen.type, place);
     if (['string', 'int', 'number', 'url', 'unknown'].includes(type.is)) return type;
     const name = print(ast);
@@ -77,8 +77,8 @@ function firstErrors(issues: readonly ExpressionIssue[]): ExpressionIssue[] {
 }
 
 /**
- * Shows every part of an expression, parts before the whole, with what was found out about it and the place it was looked at:
- * inside an `any` the scope has its row, and behind an `&&` the facts have what was tested before.
+ * Calls back for every part of an expression, children first, with its type and context: inside an `any` the scope
+ * includes its row, and after an `&&` the facts include what was tested before.
  */
 export function lookThrough(
   ast: Ast,
@@ -94,12 +94,12 @@ export function lookThrough(
   look(ast, { ...placeOf(scope, facts, []), infer: look });
 }
 
-/** What an expression teaches where it is true and where it is false, and its type; says nothing. */
+/** The facts that an expression establishes if it is true and if it is false, and its type; reports nothing. */
 export function lookAt(ast: Ast, scope: Scope, facts: Facts): Seen {
   return infer(ast, placeOf(scope, facts, []));
 }
 
-/** The facts, and that a subject is one of these values (`is`), or none of them. */
+/** Adds the fact that a subject is one of these values (`is`), or none of them. */
 export function learnAbout(subject: Ast, lesson: Lesson, scope: Scope, facts: Facts): Facts {
   const place = placeOf(scope, facts, []);
   return learn(subject, infer(subject, place).type, lesson, place);

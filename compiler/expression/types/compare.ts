@@ -23,7 +23,7 @@ export function inferComparison(ast: Binary, place: Place): Seen {
   return seen(aboutSize(ast, place), place.facts);
 }
 
-/** `!status in [1, 2]`, where `!` goes with `status` alone; answers whether it was said. */
+/** Reports `!status in [1, 2]`, in which `!` binds to `status` alone; returns whether it did. */
 function isLooseNot(ast: Binary, place: Place): boolean {
   if (ast.left.kind !== 'unary' || ast.left.op !== '!') return false;
   const type = place.infer(ast.left.of, quiet(place)).type;
@@ -38,7 +38,7 @@ function seen(yes: Facts, no: Facts): Seen {
   return { type: BOOL, declared: BOOL, yes, no };
 }
 
-/** The value of a written literal; undefined for anything else. */
+/** The value of a literal; undefined for anything else. */
 function literalOf(ast: Ast): { value: Literal } | undefined {
   return ast.kind === 'literal' ? { value: ast.value } : undefined;
 }
@@ -50,7 +50,7 @@ function inferEquality(ast: Binary, left: Seen, right: Seen, place: Place): Seen
   const [subject, of, other] = literalOf(ast.left) ? [ast.right, right, ast.left] : [ast.left, left, ast.right];
   const literal = literalOf(other);
   if (!literal) {
-    // Equal to something that is never null: so it is there itself.
+    // A value equal to something that is never null is not null.
     const present = both(
       mayBeNull(right.type) ? place.facts : learnPresent(ast.left, left.type, place),
       mayBeNull(left.type) ? place.facts : learnPresent(ast.right, right.type, place),
@@ -78,7 +78,7 @@ function inferMembership(ast: Binary, left: Seen, right: Seen, place: Place): Se
   }
   place.cost.steps += among.max;
   const items = ast.right.kind === 'list' ? ast.right.items : undefined;
-  // A list of mixed types was reported already.
+  // A list of mixed types has already been reported.
   if (!items || among.of.is === 'unknown') compareTypes(ast, ast.left, left.declared, undefined, among.of, place);
   else compareEach(ast, left.declared, items, among, place);
   const values = items?.map(literalOf);
@@ -88,7 +88,7 @@ function inferMembership(ast: Binary, left: Seen, right: Seen, place: Place): Se
   return seen(learn(ast.left, left.type, about(true), place), learn(ast.left, left.type, about(false), place));
 }
 
-/** Compares with each item of a list; the same mistake in several of them is one. */
+/** Compares with each item of a list; the same error in several items is reported once. */
 function compareEach(ast: Binary, type: Type, items: readonly Ast[], among: Type & { is: 'list' }, place: Place): void {
   const wrong: Parameters<Place['report']>[] = [];
   const report: Place['report'] = (...issue) => {
@@ -103,7 +103,7 @@ function compareEach(ast: Binary, type: Type, items: readonly Ast[], among: Type
   place.report(where, code, others.length === 0 ? message : `${message}, and so for ${more} of this list`);
 }
 
-/** A literal says what it is; the others were brought to one type by their list. */
+/** The type of an item: literals have their own, other items that of the list. */
 function itemType(item: Ast, list: Type & { is: 'list' }): Type {
   return item.kind === 'literal' ? typeOfLiteral(item.value) : list.of;
 }
@@ -116,7 +116,7 @@ function noMembers(ast: Binary, of: Type): string {
   return of.is === 'string' || of.is === 'url' ? `${message}: write \`contains(${whole}, ${part})\`` : message;
 }
 
-/** Says so where two things can never be equal, or are of types that are not compared. */
+/** Reports two values that can never be equal, or whose types cannot be compared. */
 function compareTypes(ast: Ast, one: Ast, oneType: Type, other: Ast | undefined, otherType: Type, place: Place): void {
   if (oneType.is === 'unknown' || otherType.is === 'unknown') return;
   if (oneType.is === 'null' || otherType.is === 'null') {
@@ -136,7 +136,7 @@ function compareTypes(ast: Ast, one: Ast, oneType: Type, other: Ast | undefined,
   }
 }
 
-/** Why two types are not compared for equality. */
+/** Why two types cannot be compared for equality. */
 function incomparable(one: Ast, left: Type, other: Ast | undefined, right: Type): string | undefined {
   const kinds = new Set([left.is, right.is]);
   for (const [part, type, literal] of [
@@ -166,7 +166,7 @@ function canSpellDate(value: Literal): boolean {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/.test(value);
 }
 
-/** `'170'` beside an int, `1` beside a text, `1` beside a bool: what to write instead. */
+/** `'170'` compared with an int, `1` with a text, `1` with a bool: what to write instead. */
 function rewrite(one: Ast, left: Type, other: Ast | undefined, right: Type): string {
   for (const [type, subject, literal] of [
     [left, one, other],
@@ -183,7 +183,7 @@ function rewrite(one: Ast, left: Type, other: Ast | undefined, right: Type): str
   return '';
 }
 
-/** A literal outside a closed set is an error, outside what an open one names a warning. */
+/** A literal outside of a closed set is an error; outside of the known values of an open set, a warning. */
 function requirePossible(subject: Ast, type: Type, literal: Ast & { kind: 'literal' }, place: Place): void {
   if (subject.kind === 'call' && subject.name === 'lower' && typeof literal.value === 'string') {
     const small = literal.value.toLowerCase();
@@ -215,7 +215,7 @@ function requirePossible(subject: Ast, type: Type, literal: Ast & { kind: 'liter
     );
 }
 
-/** `< <= > >=`: numbers with numbers, amounts with amounts, texts with texts. */
+/** `< <= > >=` compare numbers with numbers, amounts with amounts, texts with texts. */
 function requireSequence(ast: Binary, leftType: Type, rightType: Type, place: Place): void {
   const left = requirePresent(ast.left, leftType, place);
   const right = requirePresent(ast.right, rightType, place);
@@ -235,7 +235,7 @@ function requireSequence(ast: Binary, leftType: Type, rightType: Type, place: Pl
   if (problem) place.report(ast, 'wrong-type', problem.replace('they are never equal', 'they have no order'));
 }
 
-/** A text beside a number: its length was meant, or the number that it spells. */
+/** A text compared with a number: either its length or its numeric value was meant. */
 function inLength(ast: Binary, left: Type, right: Type): string | undefined {
   const isNumber = (type: Type) => type.is === 'int' || type.is === 'number';
   if (left.is !== 'string' || left.literal || !isNumber(right)) return undefined;
@@ -243,14 +243,14 @@ function inLength(ast: Binary, left: Type, right: Type): string | undefined {
   return `${quoted(text)} is text: write \`size(${text}) ${ast.op} ${other}\` for its length, or \`(number(${text}) ?? 0) ${ast.op} ${other}\` for the number in it`;
 }
 
-/** Where `size(x) > n` is true, the first entries of x are there. */
+/** If `size(x) > n` is true, the first entries of x exist. */
 function aboutSize(ast: Binary, place: Place): Facts {
   const flipped = ast.op === '<' || ast.op === '<=';
   const [size, bound] = flipped ? [ast.right, ast.left] : [ast.left, ast.right];
   if (size.kind !== 'call' || size.name !== 'size' || bound.kind !== 'literal' || typeof bound.value !== 'number')
     return place.facts;
   const list = size.args[0];
-  // Only plain paths: what is looked at here is looked at a second time.
+  // Only plain paths, because this checks the operand a second time.
   const type = list && pathOf(list) && place.infer(list, quiet(place)).type;
   if (!list || type?.is !== 'list' || mayBeNull(type.of)) return place.facts;
   const atLeast = Math.min(ast.op === '>' || ast.op === '<' ? bound.value + 1 : bound.value, 10);

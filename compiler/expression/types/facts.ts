@@ -5,30 +5,30 @@ import { join } from './join.ts';
 import { meet } from './meet.ts';
 import type { Facts, Type } from './types.ts';
 
-/** Nothing is known beyond the declared types. */
+/** No knowledge beyond the declared types. */
 export const NO_FACTS: Facts = new Map();
 
-/** No expression is printed like this. */
+/** Not the source of any expression. */
 const UNREAD = '?';
 const ANYTHING: Type = { is: 'unknown' };
 
-/** The facts after a condition that is wrong in itself: it may have tested anything for null. */
+/** The facts after a condition with errors, which may have tested anything for null. */
 export function unread(facts: Facts): Facts {
   return new Map(facts).set(UNREAD, ANYTHING);
 }
 
-/** Whether a condition around is wrong in itself, so that what may be null here is unknown. */
+/** Whether an enclosing condition has errors, so that null tests are unknown. */
 export function isUnread(facts: Facts): boolean {
   return facts.has(UNREAD);
 }
 
-/** The facts and one more. */
+/** The facts with one added. */
 export function withFact(facts: Facts, about: Ast, type: Type): Facts {
   work(2 * facts.size);
   return new Map(facts).set(print(about), type);
 }
 
-/** What holds whichever of the two holds. */
+/** The facts that hold in either case. */
 export function either(a: Facts, b: Facts): Facts {
   if (a === b) return a;
   work(3 * a.size);
@@ -36,13 +36,13 @@ export function either(a: Facts, b: Facts): Facts {
   for (const [key, type] of a) {
     const other = b.get(key);
     const whole = other && (other === type ? type : join(type, other));
-    // A truth that is true on one side and false on the other says nothing.
+    // A boolean that is true in one case and false in the other says nothing.
     if (whole && !(whole.is === 'bool' && whole.value === undefined)) common.set(key, whole);
   }
   return common;
 }
 
-/** Everything that both know; `b` wins where they differ. */
+/** All facts of both; `b` wins on conflicts. */
 export function both(a: Facts, b: Facts): Facts {
   if (a === b || b.size === 0) return a;
   if (a.size === 0) return b;
@@ -50,7 +50,7 @@ export function both(a: Facts, b: Facts): Facts {
   return new Map([...a, ...b]);
 }
 
-/** Everything that both know; where both know something of the same, the two together. */
+/** All facts of both; two facts about the same expression are combined. */
 export function together(a: Facts, b: Facts): Facts {
   if (a === b || b.size === 0) return a;
   if (a.size === 0) return b;

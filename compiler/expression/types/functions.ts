@@ -3,22 +3,22 @@ import type { Type } from './types.ts';
 import { mayBeNull, nonNull, orNull } from './values.ts';
 
 /**
- * One function of the language, as the checker sees it. What it computes is in `renderer/expression/functions.ts`; what it
- * reads beside its arguments, and whether it is written as a method, in `schemas/functions.ts`.
+ * A function of the language as seen by the checker. Its implementation is in `renderer/expression/functions.ts`. What
+ * it reads in addition to its arguments, and whether it is written as a method, is in `schemas/functions.ts`.
  */
 export interface Signature {
   parameters: readonly Parameter[];
   /** The last parameter may be repeated. */
   repeats?: true;
-  /** The type of the result, from the types of accepted arguments; undefined where these do not go together. */
+  /** The type of the result, from the types of valid arguments; undefined if they cannot be combined. */
   gives(types: readonly Type[]): Type | undefined;
-  /** One sentence for authors. */
+  /** A sentence of documentation for authors. */
   says: string;
 }
 
 export interface Parameter {
   name: string;
-  /** The argument must fit one of these. */
+  /** The argument must be assignable to one of these. */
   takes: readonly Type[];
 }
 
@@ -32,7 +32,7 @@ const DATE: Type = { is: 'date' };
 const LIST: Type = { is: 'list', of: { is: 'unknown' }, max: 0 };
 const MAP: Type = { is: 'map', of: { is: 'unknown' }, max: 0 };
 
-/** The table of functions. Every one is pure, total on what it accepts, and linear in the size of its arguments. */
+/** The table of functions. All are pure, total on valid arguments, and linear in the size of their arguments. */
 export const FUNCTIONS: ReadonlyMap<string, Signature> = new Map<string, Signature>([
   ['money', one('amount', [orNull(CENTS)], TEXT, "An amount in the session's currency, '' for null.")],
   ['date', one('date', [orNull(DATE)], TEXT, "A date as the reader writes it, '' for null.")],
@@ -103,7 +103,7 @@ function numbers(says: string): Signature {
   };
 }
 
-/** A number without its known values: the smallest of two sets is in neither for certain. */
+/** A number without its known values: the minimum of two sets is not necessarily known to be in either. */
 function plain(type: Type): Type {
   return type.is === 'int' && !type.literal ? INT : type;
 }
@@ -116,7 +116,7 @@ function twoTexts(second: string): Omit<Signature, 'says'> {
   return { parameters, gives: () => BOOL };
 }
 
-/** Null only where the last one may be: the others never give theirs. */
+/** Nullable only if the last one is: null values of the others are skipped. */
 function firstFilled(types: readonly Type[]): Type | undefined {
   const last = types.at(-1)!;
   const others = types.slice(0, -1).filter((type) => type.is !== 'null');

@@ -16,10 +16,10 @@ import { BOOL, type Place, plain, type Seen, UNKNOWN } from './seen.ts';
 import type { Type } from './types.ts';
 import { mayBeNull, nonNull, shown, typeOfLiteral } from './values.ts';
 
-/** Work for one part, what goes through its types and facts aside. */
+/** Cost of one part, without its types and facts. */
 const PART = 10;
 
-/** Finds the type of a part and what it teaches; every part is looked at once. */
+/** Infers the type of a part and the facts it establishes; every part is visited once. */
 export function infer(ast: Ast, place: Place): Seen {
   place.cost.steps += 1;
   work(PART);
@@ -47,7 +47,7 @@ export function infer(ast: Ast, place: Place): Seen {
   }
 }
 
-/** Puts what is known about the whole part in place of its declared type. */
+/** Replaces the declared type of a part by what is known about it. */
 function settle(ast: Ast, declared: Type, place: Place): Seen {
   const fact = place.facts.size > 0 && declared.is !== 'unknown' ? place.facts.get(print(ast)) : undefined;
   return learnTruth(ast, { ...plain(fact ?? declared, place), declared }, place);
@@ -77,12 +77,12 @@ function inferBinary(ast: Ast & { kind: 'binary' }, place: Place): Seen {
   }
 }
 
-/** `a && b`: b is read where a is true; `a || b`: where a is false. */
+/** In `a && b`, b is evaluated if a is true; in `a || b`, if a is false. */
 function inferJunction(ast: Ast & { kind: 'binary' }, place: Place): Seen {
   const and = ast.op === '&&';
   const left = place.infer(ast.left, place);
   const known = and ? left.yes : left.no;
-  // Of what a condition that cannot be read would have told, nothing is missed.
+  // An unknown left side may have established any fact, so missing ones are not reported.
   const right = place.infer(ast.right, { ...place, facts: left.type.is === 'unknown' ? unread(known) : known });
   if (isNoJunction(ast, left.type, right.type, place)) return plain(UNKNOWN, place);
   requireCondition(ast.left, left.type, place);
@@ -120,7 +120,7 @@ function isLoose(ast: Ast, op: '&&' | '||'): ast is Ast & { kind: 'binary' } {
   return ast.kind === 'binary' && ast.op === op && !ast.grouped;
 }
 
-/** Says what is meant by `name || 'none'` and by `status == 110 || 151`; answers whether it is one of these. */
+/** Reports `name || 'none'` and `status == 110 || 151` with a suggestion; returns whether it did. */
 function isNoJunction(ast: Ast & { kind: 'binary' }, left: Type, right: Type, place: Place): boolean {
   if (ast.op !== '||') return false;
   const isText = (type: Type) => nonNull(type).is === 'string';
@@ -131,7 +131,7 @@ function isNoJunction(ast: Ast & { kind: 'binary' }, left: Type, right: Type, pl
   return true;
 }
 
-/** `status in [110, 151]` for `status == 110` and a value. */
+/** Suggests `status in [110, 151]` for `status == 110` and a value. */
 function valuesIn(left: Ast, value: Ast): string | undefined {
   if (left.kind !== 'binary' || left.op !== '==' || left.right.kind !== 'literal') return undefined;
   if (value.kind !== 'literal' || typeof value.value !== typeof left.right.value) return undefined;
@@ -163,7 +163,7 @@ function inferList(ast: Ast & { kind: 'list' }, place: Place): Type {
   return { is: 'list', of: UNKNOWN, max: ast.items.length };
 }
 
-/** `'0'` for a number, or true or false, among texts. */
+/** Suggests `'0'` for a number, likewise for a boolean, among texts. */
 function inText(item: Ast | undefined): string | undefined {
   return item?.kind === 'literal' && item.value !== null ? shown(String(item.value)) : undefined;
 }

@@ -8,12 +8,12 @@ import { BOOL, type Cost, type Place, UNKNOWN } from './seen.ts';
 import type { Scope, Type } from './types.ts';
 import { orNull } from './values.ts';
 
-/** How deep iterations may be nested. */
+/** The maximum nesting of iterations. */
 const MAX_ITERATIONS = 3;
-/** What a list of unknown length is taken for. */
+/** The assumed size of a list of unknown length. */
 const DEFAULT_MAX = 100;
 
-/** `list.any(x, …)` and its kin. */
+/** `list.any(x, …)` and the other iterations. */
 export function inferIteration(ast: Ast & { kind: 'iterate' }, place: Place): Type {
   const list = requireList(ast, place);
   const row = list?.of ?? UNKNOWN;
@@ -51,7 +51,7 @@ function requireList(ast: Ast & { kind: 'iterate' }, place: Place): (Type & { is
   return undefined;
 }
 
-/** A scope with one more name in it. */
+/** A scope with one name added. */
 function withRow(outer: Scope, name: string, type: Type): Scope {
   return {
     lookup: (asked) => (asked === name ? type : outer.lookup(asked)),

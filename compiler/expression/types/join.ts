@@ -5,7 +5,7 @@ import { COMPARED, canBe, listed, mayBeNull, nonNull, orNull } from './values.ts
 
 type Listed = Type & { is: 'string' | 'int' };
 
-/** The type that holds the values of both, or undefined where the language has none. */
+/** The smallest type that contains the values of both, or undefined if there is none. */
 export function join(a: Type, b: Type): Type | undefined {
   if (a.is === 'unknown' || b.is === 'unknown') return { is: 'unknown' };
   if (a.is === 'null') return orNull(b);
@@ -19,11 +19,11 @@ export function join(a: Type, b: Type): Type | undefined {
   if ((a.is === 'list' || a.is === 'map') && a.is === b.is) return joinMany(a, b as typeof a);
   if (assignable(a, b) === undefined) return b;
   if (assignable(b, a) === undefined) return a;
-  // A URL is a text, though none of a closed set.
+  // A URL is a text, but not of a closed set.
   return [a, b].every(({ is }) => is === 'string' || is === 'url') ? { is: 'string' } : undefined;
 }
 
-/** The type of all together; `unknown` for none. */
+/** The common type of all; `unknown` for an empty list. */
 export function joinAll(types: readonly Type[]): Type | undefined {
   let whole: Type | undefined;
   for (const type of types) {
@@ -36,7 +36,7 @@ export function joinAll(types: readonly Type[]): Type | undefined {
 
 function joinListed(a: Listed, b: Listed): Type {
   work((((a.not?.length ?? 0) + (b.not?.length ?? 0)) * (listed(a) + listed(b))) / COMPARED + listed(a) + listed(b));
-  // Where one can be anything and names no values, the values of the other say nothing of the whole.
+  // If one of them is unrestricted, the known values of the other say nothing about the union.
   const names = [a, b].every((type) => type.closed || type.known);
   const known = names ? [...new Set([...(a.known ?? []), ...(b.known ?? [])])] : [];
   const literal = a.literal && b.literal ? { literal: true } : {};
@@ -48,7 +48,7 @@ function joinListed(a: Listed, b: Listed): Type {
 }
 
 function joinMany(a: Type & { is: 'list' | 'map' }, b: Type & { is: 'list' | 'map' }): Type | undefined {
-  // `[]` holds nothing that could disagree.
+  // `[]` is compatible with any list.
   if (a.max === 0) return b;
   if (b.max === 0) return a;
   const of = join(a.of, b.of);

@@ -7,13 +7,13 @@ import { type Place, quiet, type Seen } from './seen.ts';
 import type { Definition, Facts, Type } from './types.ts';
 import { type Literal, only, without } from './values.ts';
 
-/** That a subject is, or is not, one of these values. */
+/** The knowledge that a subject is, or is not, one of these values. */
 export interface Lesson {
   is: boolean;
   values: readonly Literal[];
 }
 
-/** The facts of a place and what a lesson about a subject of this type adds to them. */
+/** The facts with a lesson about a subject of this type added. */
 export function learn(subject: Ast, type: Type, lesson: Lesson, place: Place): Facts {
   if (subject.kind === 'literal' || type.is === 'unknown') return place.facts;
   const left = lesson.is ? only(type, lesson.values) : without(type, lesson.values);
@@ -27,16 +27,16 @@ export function learn(subject: Ast, type: Type, lesson: Lesson, place: Place): F
   return learn(ast, known ? meet(whole, known) : whole, lesson, { ...place, facts: further });
 }
 
-/** The facts of a place and that a subject is not null. */
+/** The facts with the knowledge that a subject is not null. */
 export function learnPresent(subject: Ast, type: Type, place: Place): Facts {
   return type.is === 'maybe' ? learn(subject, type, { is: false, values: [null] }, place) : place.facts;
 }
 
-/** `(x ?? '') != ''`: where the default is ruled out, x itself is there and was compared. */
+/** `(x ?? '') != ''`: if the default is ruled out, x itself is not null and was compared. */
 function throughDefault(subject: Ast, lesson: Lesson, place: Place): Facts {
   if (subject.kind !== 'binary' || subject.op !== '??' || subject.right.kind !== 'literal') return place.facts;
   const ruledOut = lesson.values.includes(subject.right.value) !== lesson.is;
-  // Only plain paths: what is looked at here is looked at a second time.
+  // Only plain paths, because this checks the operand a second time.
   if (!ruledOut || !pathOf(subject.left)) return place.facts;
   const type = place.infer(subject.left, quiet(place)).type;
   const present = without(type, [null]);
@@ -48,8 +48,8 @@ function throughDefault(subject: Ast, lesson: Lesson, place: Place): Facts {
 }
 
 /**
- * Where a part begins with the name of a definition (`let.x`, `rules.x`): the part with the definition in place of
- * that name; undefined where there is none.
+ * If a path starts with the name of a definition (`let.x`, `rules.x`): the path with that name replaced by its
+ * definition; otherwise undefined.
  */
 function definitionOf(subject: Ast, place: Place): Definition | undefined {
   const path = pathOf(subject);
@@ -63,15 +63,15 @@ function definitionOf(subject: Ast, place: Place): Definition | undefined {
   return member;
 }
 
-/** What a definition teaches by itself: worked out once, and put together with what is known at each place. */
+/** The facts that a definition establishes by itself; cached, and combined with the facts of each place. */
 function taught(definition: Definition, place: Place): Seen {
   definition.taught ??= place.infer(definition.ast, quiet({ ...place, facts: NO_FACTS }));
   return definition.taught;
 }
 
-/** What a true and a false boolean teach when it was not taken apart: itself, and what its definition teaches. */
+/** The facts established by a boolean that was not analysed: its own value, and the facts of its definition. */
 export function learnTruth(ast: Ast, seen: Seen, place: Place): Seen {
-  // Null is no answer: where it may be null, false teaches nothing.
+  // Null counts as neither: for a nullable boolean, false establishes nothing.
   if (seen.declared.is !== 'bool') return seen;
   const definition = definitionOf(ast, place);
   const more = definition && taught(definition, place);

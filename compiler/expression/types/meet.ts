@@ -2,7 +2,7 @@ import { work } from '../../source/work.ts';
 import type { Type } from './types.ts';
 import { COMPARED, canBe, type Literal, listed, mayBeNull, nonNull, orNull, without } from './values.ts';
 
-/** What is left of a type where two things are known about the same value. */
+/** The intersection of two types known for the same value. */
 export function meet(a: Type, b: Type): Type {
   if (a.is === 'unknown') return b;
   if (b.is === 'unknown' || a === b) return a;

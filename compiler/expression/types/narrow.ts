@@ -6,20 +6,20 @@ import { isUnread } from './facts.ts';
 import type { Facts, Scope } from './types.ts';
 import type { Literal } from './values.ts';
 
-/** The facts, and what a condition teaches where it came out as `truth`. */
+/** The facts with those added that a condition establishes if its result is `truth`. */
 export function narrow(ast: Ast, truth: boolean, scope: Scope, facts: Facts): Facts {
   const { yes, no } = lookAt(ast, scope, facts);
   return truth ? yes : no;
 }
 
-/** The facts, and that a subject is one of these values, or none of them: a `switch`. */
+/** The facts with the knowledge that a subject is one of these values, or none of them: for a `switch`. */
 export function narrowTo(subject: Ast, is: boolean, values: readonly Literal[], scope: Scope, facts: Facts): Facts {
   return learnAbout(subject, { is, values }, scope, facts);
 }
 
 /**
- * The facts that survive a change: all but those that read a path for which `changed` says yes. Facts about anything
- * that reads it anywhere inside go with it.
+ * The facts that survive a change: all except those about an expression that reads a path for which `changed` returns
+ * true.
  */
 export function forget(facts: Facts, changed: (path: readonly string[]) => boolean): Facts {
   const gone = [...facts.keys()].filter((key) => {

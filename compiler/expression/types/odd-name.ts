@@ -4,12 +4,12 @@ import { print } from '../syntax/print.ts';
 import type { Place } from './seen.ts';
 import { nonNull, shown } from './values.ts';
 
-/** How a field is read whose name holds a sign of the language. */
+/** How to read a field whose name contains an operator. */
 export function readOddName(of: Ast, name: string): string {
   return `the name ${quoted(name)} has a character that means something here: write \`${print(of)}[${shown(name)}]\``;
 }
 
-/** Whether `params.book-id` is such a field and no difference, which is said then. */
+/** Whether `params.book-id` is such a field and not a subtraction; reports it then. */
 export function isHyphenated(ast: Ast & { kind: 'binary' }, place: Place): boolean {
   let tail = '';
   let part: Ast = ast;
@@ -18,7 +18,7 @@ export function isHyphenated(ast: Ast & { kind: 'binary' }, place: Place): boole
     part = part.left;
   }
   if (tail === '' || part.kind !== 'member') return false;
-  // Looked at in silence and for nothing: the whole is read again where it is a difference.
+  // A speculative check: the whole is checked again if it is a subtraction.
   const type = nonNull(place.infer(part.of, { ...place, cost: { steps: 0, nesting: 0 }, report: () => {} }).type);
   const name = part.name + tail;
   if (type.is !== 'record' || !type.fields.has(name)) return false;

@@ -10,7 +10,7 @@ import { type Place, UNKNOWN } from './seen.ts';
 import type { Type } from './types.ts';
 import { nonNull, orNull, shown } from './values.ts';
 
-/** Names of other languages for what is written otherwise here. */
+/** Equivalents of names from other languages. */
 const FOREIGN = new Map([
   ['undefined', 'write `null`'],
   ['None', 'write `null`'],
@@ -39,7 +39,7 @@ export function inferName(ast: Ast & { kind: 'name' }, place: Place): Type {
   return UNKNOWN;
 }
 
-/** `` write `params.amount` ``: a name without what stands before it. */
+/** `` write `params.amount` `` for a name without its root. */
 function inside(name: string, { scope }: Place): string | undefined {
   const found: string[] = [];
   const look = (path: string, type: Type | undefined, depth: number): void => {
@@ -88,7 +88,7 @@ function isRecordWith(type: Type, name: string): boolean {
   return type.is === 'record' && type.fields.has(name);
 }
 
-/** The name that a record lacks, with what tells where it would be declared. */
+/** The name that a record lacks, and where it would be declared. */
 function lostName(name: string, of: Ast, record: Type & { is: 'record' }): LostName {
   const near = nearest(name, record.fields.keys());
   const table = record.table ?? (record.name === undefined ? undefined : `shape ${record.name}`);
@@ -131,7 +131,7 @@ export function inferIndex(ast: Ast & { kind: 'index' }, place: Place): Type {
   return UNKNOWN;
 }
 
-/** A record is read by a name only where every possible name is one of its fields. */
+/** A record can only be indexed by a name whose possible values are all among its fields. */
 function fieldsAt(ast: Ast & { kind: 'index' }, record: Type & { is: 'record' }, at: Type, place: Place): Type {
   if (at.is === 'unknown') return UNKNOWN;
   const names = at.is === 'string' && at.closed ? (at.known ?? []) : undefined;

@@ -7,7 +7,7 @@ import { type Place, UNKNOWN } from './seen.ts';
 import type { Type } from './types.ts';
 import { mayBeNull, nonNull } from './values.ts';
 
-/** Says so where a part is no condition; answers whether it is one. */
+/** Reports a part that is not a condition; returns whether it is one. */
 export function requireCondition(ast: Ast, type: Type, place: Place): boolean {
   if (type.is === 'bool' || type.is === 'unknown') return true;
   const name = print(ast);
@@ -28,7 +28,7 @@ function conditionFrom(type: Type, name: string): string {
   return type.is === 'string' ? `${name} != ''` : `${name} != 0`;
 }
 
-/** Says so where a part may be null; answers its type without null. */
+/** Reports a part that may be null; returns its type without null. */
 export function requirePresent(ast: Ast, type: Type, place: Place): Type {
   if (!mayBeNull(type)) return type;
   if (isUnread(place.facts)) return nonNull(type);

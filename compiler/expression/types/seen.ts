@@ -3,35 +3,35 @@ import type { Facts, Scope, Seen, Type } from './types.ts';
 
 export type { Seen } from './types.ts';
 
-/** What evaluating costs at most, list maxima multiplied. */
+/** The maximum cost of an evaluation, multiplied by the maximum sizes of lists. */
 export interface Cost {
-  /** One for each part, times the maxima of the lists around it. */
+  /** One per part, multiplied by the maximum sizes of the enclosing lists. */
   steps: number;
-  /** How many iterations stand within one another. */
+  /** The nesting of iterations. */
   nesting: number;
 }
 
-/** Where a part stands: names, facts, and where findings go. */
+/** The context of a part: names, facts, and where issues go. */
 export interface Place {
   scope: Scope;
   facts: Facts;
   cost: Cost;
-  /** Iterations around. */
+  /** The number of enclosing iterations. */
   depth: number;
   report(at: Span, code: string, message: string, severity?: 'error' | 'warning', missing?: LostName): void;
-  /** Looks at a part. Handed along so that the files of the checker need not import one another in circles. */
+  /** Infers a part. Passed along to avoid cyclic imports between the files of the checker. */
   infer(ast: Ast, place: Place): Seen;
 }
 
 export const UNKNOWN: Type = { is: 'unknown' };
 export const BOOL: Type = { is: 'bool' };
 
-/** A finding that teaches nothing about true or false. */
+/** A result that establishes no facts. */
 export function plain(type: Type, place: Place): Seen {
   return { type, declared: type, yes: place.facts, no: place.facts };
 }
 
-/** The same place, saying nothing and costing nothing. */
+/** The same place, without issues and cost. */
 export function quiet(place: Place): Place {
   return { ...place, report: () => {}, cost: { steps: 0, nesting: 0 } };
 }

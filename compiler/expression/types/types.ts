@@ -3,8 +3,8 @@ import type { Ast } from '../syntax/ast.ts';
 /** The types of the screen language, as the checker sees them. */
 export type Type =
   /**
-   * Text; `known` are values the contract names; `closed` says there are no others; `not` are values that were ruled
-   * out; `longest` is how many characters it has at most.
+   * Text; `known` are the values named by the contract; `closed` means that there are no others; `not` are values that
+   * were ruled out; `longest` is the maximum length.
    */
   (
     | {
@@ -28,7 +28,7 @@ export type Type =
         most?: number;
         literal?: true;
       }
-    /** `value`: it can only be this one here. */
+    /** `value`: the only possible value here. */
     | { is: 'bool'; value?: boolean }
     | { is: 'number' | 'cents' | 'url' | 'date' | 'file' | 'null' }
     | { is: 'list'; of: Type; max: number }
@@ -37,47 +37,47 @@ export type Type =
     | { is: 'record'; fields: ReadonlyMap<string, Type>; from?: string; table?: string }
     /** T or null. Never nested. */
     | { is: 'maybe'; of: Type }
-    /** After an error: everything is allowed, nothing more is said. */
+    /** After an error: allows everything and suppresses further issues. */
     | { is: 'unknown' }
   ) & {
     /** The name of its shape, for messages. */
     name?: string;
   };
 
-/** What an expression may read. */
+/** What an expression can read. */
 export interface Scope {
-  /** Type of a root or row name; undefined where there is none of that name here. */
+  /** Type of a root or row name; undefined if there is none of that name here. */
   lookup(name: string): Type | undefined;
   /** All names readable here, for "did you mean". */
   names(): Iterable<string>;
   /** Why a name that exists elsewhere is not readable here (`answer` outside a call's `then`, `env.now` in a view). */
   why?(name: string): string | undefined;
   /**
-   * What a path is defined as, where it is a name for an expression of this same scope (`rules.x`, `let.x`), so that
-   * narrowing and proofs see through it. Definitions must not be circular.
+   * The definition of a path that is a name for an expression in this same scope (`rules.x`, `let.x`), so that
+   * narrowing and proofs can expand it. Definitions must not be circular.
    */
   expand?(path: readonly string[]): Definition | undefined;
 }
 
-/** What a name stands for. One object per name and scope: what is found out about it is kept in it. */
+/** The definition of a name. One object per name and scope, which caches what is known about it. */
 export interface Definition {
   readonly ast: Ast;
-  /** What it teaches where nothing else is known. */
+  /** The facts it establishes when nothing else is known. */
   taught?: Seen;
-  /** The definition of each member that was asked for. */
+  /** The definitions of its members, cached on demand. */
   members?: Map<string, Definition>;
 }
 
-/** What is known at a place beyond the declared types: canonical print of a pure expression → its narrowed type. */
+/** Facts beyond the declared types: canonical source of a pure expression → its narrowed type. */
 export type Facts = ReadonlyMap<string, Type>;
 
-/** What the checker found out about one part of an expression. */
+/** The result of checking one part of an expression. */
 export interface Seen {
-  /** Its type here, facts included. */
+  /** Its type here, including facts. */
   type: Type;
   /** Its type without facts. */
   declared: Type;
-  /** What is known further on where it is true, and where it is false. */
+  /** The facts that follow if it is true, and if it is false. */
   yes: Facts;
   no: Facts;
 }

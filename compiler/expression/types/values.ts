@@ -2,10 +2,10 @@ import { quote } from '../../../schemas/expression-text.ts';
 import { work } from '../../source/work.ts';
 import type { Type } from './types.ts';
 
-/** A value that a document can write out. */
+/** A value that can be written in a document. */
 export type Literal = string | number | boolean | null;
 
-/** The type of a value written out; decimals are `number`. */
+/** The type of a literal; decimals are `number`. */
 export function typeOfLiteral(value: Literal): Type {
   if (value === null) return { is: 'null' };
   if (typeof value === 'boolean') return { is: 'bool', value };
@@ -13,12 +13,12 @@ export function typeOfLiteral(value: Literal): Type {
   return Number.isInteger(value) ? { is: 'int', known: [value], closed: true, literal: true } : { is: 'number' };
 }
 
-/** Without null; `null` alone stays. */
+/** The type without null; `null` alone stays. */
 export function nonNull(type: Type): Type {
   return type.is === 'maybe' ? type.of : type;
 }
 
-/** With null; never nested. */
+/** The nullable type; never nested. */
 export function orNull(type: Type): Type {
   return type.is === 'maybe' || type.is === 'null' || type.is === 'unknown' ? type : { is: 'maybe', of: type };
 }
@@ -28,12 +28,12 @@ export function mayBeNull(type: Type): boolean {
   return type.is === 'maybe' || type.is === 'null';
 }
 
-/** Whether no value is left: a closed set of which everything was ruled out. */
+/** Whether no value is left: a closed set whose values were all ruled out. */
 export function isNothing(type: Type): boolean {
   return (type.is === 'string' || type.is === 'int') && type.closed === true && type.known?.length === 0;
 }
 
-/** Whether a value of the type can be this one. Says yes where the type does not tell. */
+/** Whether this can be a value of the type. True if the type does not tell. */
 export function canBe(type: Type, value: Literal): boolean {
   if (type.is === 'unknown') return true;
   if (value === null) return mayBeNull(type);
@@ -68,16 +68,16 @@ export function boundsOf(type: Type): Bounds {
   return { ...(least !== undefined && { least }), ...(most !== undefined && { most }) };
 }
 
-/** Values that are looked through in one unit of work. */
+/** The number of values compared per unit of work. */
 export const COMPARED = 8;
 
-/** How many values a type lists. */
+/** The number of values listed in a type. */
 export function listed(type: Type): number {
   const bare = nonNull(type);
   return bare.is === 'string' || bare.is === 'int' ? (bare.known?.length ?? 0) + (bare.not?.length ?? 0) : 0;
 }
 
-/** The type when it is known to be one of these values. A type that cannot say so only loses its null. */
+/** The type restricted to these values. A type that cannot express that only loses null. */
 export function only(type: Type, values: readonly Literal[]): Type {
   work(values.length + (values.length * listed(type)) / COMPARED);
   const bare = nonNull(type);
@@ -90,7 +90,7 @@ export function only(type: Type, values: readonly Literal[]): Type {
   return written.length === 0 ? { is: 'null' } : orNull(left);
 }
 
-/** The type when it is known to be none of these values. */
+/** The type without these values. */
 export function without(type: Type, values: readonly Literal[]): Type {
   work(values.length + (values.length * listed(type)) / COMPARED);
   if (type.is === 'maybe') {
@@ -113,8 +113,8 @@ export function without(type: Type, values: readonly Literal[]): Type {
 }
 
 /**
- * What is left of a subject after cases that name these values: its type, or `nothing` where every value is covered.
- * Only a closed set, yes or no, and null can be covered completely; text and numbers always leave something.
+ * The type of a subject after cases with these values, or `nothing` if all its values are covered. Only closed sets,
+ * booleans and null can be covered completely, texts and numbers cannot.
  */
 export function remaining(type: Type, covered: readonly Literal[]): Type | 'nothing' {
   if (type.is === 'null') return covered.includes(null) ? 'nothing' : type;
@@ -131,7 +131,7 @@ export function remaining(type: Type, covered: readonly Literal[]): Type | 'noth
   return isNothing(left) ? 'nothing' : left;
 }
 
-/** A value as an expression writes it. */
+/** The source of a value. */
 export function shown(value: Literal): string {
   return typeof value === 'string' ? quote(value) : String(value);
 }

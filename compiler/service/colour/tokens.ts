@@ -6,12 +6,12 @@ import { piecesOf } from '../names/expression-names.ts';
 import type { ExpressionText } from '../names/site.ts';
 import type { EditedFile } from '../project/project.ts';
 
-/** The kinds of coloured text. */
+/** The kinds of highlighted tokens. */
 export const TOKEN_KINDS = ['root', 'name', 'function', 'text', 'number', 'operator', 'keyword', 'reference'] as const;
 
-/** A part of a document that is coloured by what it means. */
+/** A token to highlight, by its meaning. */
 export interface ColouredToken {
-  /** UTF-16 units of the file, end exclusive. */
+  /** UTF-16 offset in the file, end exclusive. */
   readonly start: number;
   readonly end: number;
   readonly kind: (typeof TOKEN_KINDS)[number];
@@ -19,7 +19,7 @@ export interface ColouredToken {
 
 const KEYWORDS = new Set(['true', 'false', 'null', 'in']);
 
-/** The tokens of the expressions in a document, and the names of what is declared elsewhere, in the order of the text. */
+/** The tokens of a document's expressions, and its references to declared names, in source order. */
 export function tokensOf({ anatomy }: EditedFile): ColouredToken[] {
   const inExpressions = anatomy.expressions.flatMap(expressionTokens);
   const references = anatomy.sites.flatMap(({ role, start, end, node }): ColouredToken[] => {

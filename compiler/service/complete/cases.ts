@@ -7,7 +7,7 @@ import { placeKey } from '../scope/observe.ts';
 import type { Cursor } from '../text/cursor.ts';
 import type { Completion } from './completion.ts';
 
-/** The values of what a `switch` decides by, without those that have a case already. */
+/** The values of a `switch` subject that have no case yet. */
 export function caseCompletions(file: EditedFile, { path, start, end }: Cursor, knowledge: Knowledge): Completion[] {
   const [cases, , is, index] = path.slice(-4);
   if (cases !== 'cases' || is !== 'is' || typeof index !== 'number') return [];

@@ -8,7 +8,7 @@ import { propertyCompletions } from './properties.ts';
 import { keyCompletions, valueCompletions } from './values.ts';
 import { wordCompletions } from './words.ts';
 
-/** Everything that can be written at an offset, best first. */
+/** All completions at an offset, best first. */
 export function completionsAt(
   file: EditedFile,
   offset: number,

@@ -1,18 +1,18 @@
-/** Something that can be written at the cursor. */
+/** A completion. */
 export interface Completion {
-  /** What a list shows. */
+  /** The label in the list. */
   readonly label: string;
   readonly kind: 'property' | 'name' | 'value' | 'field' | 'function' | 'keyword' | 'snippet';
-  /** Its type, or what it leads to, in a few words. */
+  /** Its type or target, in a few words. */
   readonly detail?: string;
-  /** What it means, one sentence. */
+  /** Its meaning in one sentence. */
   readonly says?: string;
-  /** What it replaces: UTF-16 units of the file, end exclusive. */
+  /** The range that it replaces: UTF-16 offsets in the file, end exclusive. */
   readonly start: number;
   readonly end: number;
-  /** What is written: with `${1}`, `${2:words}` for what is filled in next where `snippet` is set. */
+  /** The text to insert; if `snippet` is set, with `${1}`, `${2:words}` as tab stops. */
   readonly insert: string;
   readonly snippet?: true;
-  /** Smaller comes first; entries of one rank are in the order of their labels. */
+  /** Lower ranks come first; within a rank, sorted by label. */
   readonly rank: number;
 }

@@ -16,7 +16,7 @@ import { type CursorInExpression, readUpTo } from '../scope/place.ts';
 import { type Cursor, indexInText } from '../text/cursor.ts';
 import type { Completion } from './completion.ts';
 
-/** What can be written at the cursor of an expression: names with their types, functions, values that are known. */
+/** Completions in an expression: names with their types, functions, known values. */
 export function expressionCompletions(
   file: EditedFile,
   cursor: Cursor,
@@ -45,20 +45,20 @@ export function expressionCompletions(
   ];
 }
 
-/** A text value that is being typed inside an expression: `'174` of `status == '174`. */
+/** A text literal being typed in an expression: `'174` of `status == '174`. */
 function quotedValue(before: string): { ahead: string; word: string } | undefined {
   const [, ahead, word] = /^((?:[^']|'[^']*')*)('[^']*)$/.exec(before) ?? [];
   return ahead === undefined || word === undefined ? undefined : { ahead, word };
 }
 
-/** Where the expression around an index begins in a text with holes; undefined outside of one. */
+/** The start of the expression around an index in a text with placeholders; undefined outside of one. */
 function beginOf(text: string, index: number): number | undefined {
   if (text.startsWith('=')) return index > 0 ? 1 : undefined;
   const open = text.lastIndexOf('{', index - 1);
   return open < 0 || text.slice(open, index).includes('}') ? undefined : open + 1;
 }
 
-/** What the expression can read. It is looked at with something that parses in its place: what stands there so far may not. */
+/** What the expression can read. Checked with a valid probe in its place, because the unfinished text may not parse. */
 function observedAt(file: EditedFile, cursor: Cursor, mode: 'bare' | 'marked', text: string, knowledge: Knowledge) {
   const probe = mode === 'bare' ? 'null' : text.startsWith('=') ? '=null' : '{null}';
   const found = knowledge.probed(file, cursor.path, probe);
@@ -129,7 +129,7 @@ function functionNamed(name: string): Candidate {
   };
 }
 
-/** The values that a type lists, as an expression writes them. */
+/** The values listed in a type, as expression source. */
 function valuesOf(type: Type | undefined): (Omit<Candidate, 'type'> & { rank: number })[] {
   const bare = type && nonNull(type);
   const known: readonly (string | number | boolean)[] =
@@ -140,7 +140,7 @@ function valuesOf(type: Type | undefined): (Omit<Candidate, 'type'> & { rank: nu
   });
 }
 
-/** What fits comes first, and the roots that everything is read from; then what may hold something that fits, then functions. */
+/** Matching values come first, with the roots; then what may contain matching values, then functions. */
 function rankOf(kind: Completion['kind'], type: Type | undefined, against: Type | undefined): number {
   const fits = !type || !against || against.is === 'unknown' || assignable(type, against) === undefined;
   if (kind === 'function') return fits ? 3 : 4;

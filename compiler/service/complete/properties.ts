@@ -7,10 +7,10 @@ import type { Cursor } from '../text/cursor.ts';
 import type { Completion } from './completion.ts';
 import { skeleton } from './skeleton.ts';
 
-/** What the language reads in every object, and authors seldom write. */
+/** Properties allowed in every object but rarely used. */
 const SELDOM = new Set(['note', '$schema', 'id', 'fallback']);
 
-/** The properties that an object may have and does not have yet; those that it must have come first. */
+/** The properties that an object may have but does not yet; required ones first. */
 export function propertyCompletions({ root, kind }: EditedFile, cursor: Cursor): Completion[] {
   const object = find(root, cursor.path);
   const found = new Map<string, Completion>();

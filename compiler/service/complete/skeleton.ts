@@ -1,12 +1,12 @@
 import type { Schema } from '../../../schemas/generated/language.js';
 import { alternatives, followed, type SchemaAt } from '../schema/schemas.ts';
 
-/** A value of a schema that can be written at once: what must be there is there, with stops where something is filled in. */
+/** A value of a schema to insert: its required parts, with tab stops. */
 export function skeleton(at: SchemaAt): string {
   return write(at, { stop: 0 });
 }
 
-/** How many stops there are so far. */
+/** The number of tab stops so far. */
 interface Stops {
   stop: number;
 }
@@ -44,7 +44,7 @@ function object(schema: Schema, file: string, stops: Stops): string {
   return `{ ${parts.join(', ')} }`;
 }
 
-/** A control is of no use without what a tap on it does. */
+/** A control is useless without a tap handler. */
 function eventsOf({ properties = {} }: Schema): string[] {
   return properties.on?.properties?.tap && properties.widget ? ['on'] : [];
 }

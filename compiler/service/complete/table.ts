@@ -4,14 +4,14 @@ import { detailOf, noteOf } from '../names/describe.ts';
 import { type Kind, sameTable } from '../names/kinds.ts';
 import type { EditedProject } from '../project/project.ts';
 
-/** A name that can be meant at a place. */
+/** A name that can be used at a place. */
 export interface Offered {
   readonly name: string;
   readonly detail?: string;
   readonly says?: string;
 }
 
-/** What ends a call beside what its contract names. */
+/** Endings of a call in addition to those named by its contract. */
 const ENDINGS: { readonly [name: string]: string } = {
   unreachable: 'No answer came that can be read.',
   unknown: 'No definite answer came: whether the money moved is not known.',
@@ -21,7 +21,7 @@ const ENDINGS: { readonly [name: string]: string } = {
   else: 'Every outcome that is not named here.',
 };
 
-/** The names of a kind that are declared for an owner, in the order of the files. */
+/** The names of a kind that are declared for an owner, in file order. */
 export function namesOf(
   kind: Kind,
   owner: string,
@@ -44,7 +44,7 @@ export function namesOf(
   return [...found.values()];
 }
 
-/** A tracking call is asked for as one, a picture as one, and every other call by what waits for its answer. */
+/** Tracking calls, image calls and all others are each offered only where they can be used. */
 function isOffered(kind: Kind, name: string, calls: ReadonlyMap<string, Contract | null>): boolean {
   if (kind === 'sent') return name !== '*';
   const contract = calls.get(name);

@@ -14,7 +14,7 @@ import type { Completion } from './completion.ts';
 import { skeleton } from './skeleton.ts';
 import { namesOf } from './table.ts';
 
-/** Values that can stand here: those that the schema lists, names of what is declared, and whole constructs. */
+/** Values allowed here: those listed in the schema, names of declarations, and whole constructs. */
 export function valueCompletions(
   file: EditedFile,
   cursor: Cursor,
@@ -33,7 +33,7 @@ export function valueCompletions(
   ]);
 }
 
-/** What a value here may be, whatever stands there so far. */
+/** The schemas allowed here, whatever the current value. */
 export function valueSchemas({ root, kind }: EditedFile, path: JsonPath): SchemaAt[] {
   const owner = schemasAt(schemaOf(kind), root, path.slice(0, -1));
   const step = path.at(-1);
@@ -46,7 +46,7 @@ export function valueSchemas({ root, kind }: EditedFile, path: JsonPath): Schema
   return all.flatMap(alternatives);
 }
 
-/** The words that shapes are written with. */
+/** The words of the shape notation. */
 function shapes(schemas: readonly SchemaAt[], { start, end }: Cursor): Completion[] {
   return schemas.filter(isShape).flatMap(({ schema }) =>
     valuesOf(schema).map((value) => ({
@@ -58,7 +58,7 @@ function shapes(schemas: readonly SchemaAt[], { start, end }: Cursor): Completio
 
 const isShape = ({ schema }: SchemaAt) => schema.refers === 'shape';
 
-/** Inside of a shape, however deep, stand shapes; what stands beside them is none. */
+/** The value inside a shape is a shape at any depth, except the properties that accompany one. */
 function shapeSchemas(root: JsonNode, kind: EditedFile['kind'], path: JsonPath): SchemaAt[] {
   if (path.some((step) => BESIDE.has(String(step)))) return [];
   for (let length = path.length - 1; length > 0; length -= 1) {
@@ -96,10 +96,10 @@ function nameCompletions(
   }));
 }
 
-/** A text that is filled in next. */
+/** A text to fill in at the first tab stop. */
 const FIRST_STOP = `"\${1}"`;
 
-/** The names that the properties of an object are taken from: outcomes in `then`, parameters in `with`. */
+/** The names available as properties of an object: outcomes in `then`, parameters in `with`. */
 export function keyCompletions(file: EditedFile, cursor: Cursor, project: EditedProject, tables: Tables): Completion[] {
   const object = find(file.root, cursor.path);
   return schemasAt(schemaOf(file.kind), file.root, cursor.path).flatMap(({ schema, file: from }) => {
@@ -125,7 +125,7 @@ export function keyCompletions(file: EditedFile, cursor: Cursor, project: Edited
   });
 }
 
-/** Values that are listed, each with what it means: the kinds of a `do` or `widget`, the words of an `enum`. */
+/** Values listed in the schema, with their meanings: the kinds of a `do` or `widget`, the values of an `enum`. */
 function listed({ root, kind }: EditedFile, { path, start, end }: Cursor): Completion[] {
   const name = path.at(-1);
   return schemasAt(schemaOf(kind), root, path.slice(0, -1)).flatMap((owner): Completion[] => {
@@ -141,7 +141,7 @@ function listed({ root, kind }: EditedFile, { path, start, end }: Cursor): Compl
   });
 }
 
-/** The words of shapes are listed as examples: a name of one may stand there too. */
+/** The words of shapes are only examples, because names of shapes are allowed, too. */
 function valuesOf({ enum: all, const: only, type, refers, examples }: Schema): readonly unknown[] {
   if (all) return all;
   if (only !== undefined) return [only];
@@ -149,7 +149,7 @@ function valuesOf({ enum: all, const: only, type, refers, examples }: Schema): r
   return refers === 'shape' ? (examples ?? []) : [];
 }
 
-/** A whole node, action, step or answer, ready to be filled in. */
+/** A complete node, action, step or answer, ready to fill in. */
 function constructs({ schema, file }: SchemaAt, { start, end }: Cursor): Completion[] {
   const [first] = schema.required ?? [];
   if (schema.type !== 'object' || first === undefined) return [];

@@ -3,8 +3,8 @@ import type { Spot } from '../../source/spot.ts';
 import type { EditedFile } from '../project/project.ts';
 
 /**
- * What a path is at the beginning of a fixture, as JSON: answers as the fixture gives them, parameters as they are in the
- * address. Undefined where the fixture does not say.
+ * The value of a path at the start of a fixture, as JSON: from its answers, or from the parameters in its address.
+ * Undefined if the fixture does not set it.
  *
  * @param file the screen that reads the path
  */

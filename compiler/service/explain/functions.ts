@@ -3,7 +3,7 @@ import { describe } from '../../expression/types/assign.ts';
 import { FUNCTIONS } from '../../expression/types/functions.ts';
 import { nonNull } from '../../expression/types/values.ts';
 
-/** How a function is written: `money(amount): text`, `text.startsWith(beginning): true or false`. */
+/** The signature of a function: `money(amount): text`, `text.startsWith(beginning): true or false`. */
 export function signatureOf(name: string): string {
   const { parameters, repeats, gives } = FUNCTIONS.get(name)!;
   const [first, ...others] = parameters.map((parameter) => parameter.name);

@@ -22,23 +22,23 @@ import { valueInFixture } from './fixture-value.ts';
 import { signatureOf } from './functions.ts';
 import { ROOT_MEANINGS } from './roots.ts';
 
-/** What is said of the place that is pointed at. */
+/** Hover information. */
 export interface Hover {
-  /** What it is about: UTF-16 units of the file, end exclusive. */
+  /** The range that it applies to: UTF-16 offsets in the file, end exclusive. */
   readonly start: number;
   readonly end: number;
   /** The name, expression or function itself. */
   readonly code: string;
   /** Its type in words: `text or null`. */
   readonly type?: string;
-  /** Where it comes from: `` call `order.detail` ``, `rule of this screen`. */
+  /** Its source: `` call `order.detail` ``, `rule of this screen`. */
   readonly from?: string;
   readonly says?: string;
-  /** Its value in the fixture at hand, as JSON. */
+  /** Its value in the selected fixture, as JSON. */
   readonly value?: string;
 }
 
-/** @param fixture path of the fixture at hand */
+/** @param fixture path of the selected fixture */
 export function hoverAt(
   file: EditedFile,
   offset: number,
@@ -95,7 +95,7 @@ function expressionHover(
   };
 }
 
-/** The expression of a text that an index into its value lies in. */
+/** The expression that contains an index into a text's value. */
 export function observedAround(
   file: EditedFile,
   path: Spotted['path'],
@@ -114,7 +114,7 @@ function within({ start, end }: { start: number; end: number }, index: number): 
   return start <= index && index <= end;
 }
 
-/** The smallest part around an index; the name behind a `.` stands for the path up to it. */
+/** The smallest part around an index; a name after a `.` represents the path up to it. */
 function innermost(ast: Ast, index: number): Ast {
   let found = ast;
   visit(ast, (part) => {
@@ -135,7 +135,7 @@ function typesOf(part: Ast, { formula, scope, facts }: Observed): { type: Type; 
   return { type, ...(owner && { owner }) };
 }
 
-/** What a rule or value is defined as. */
+/** The definition of a rule or value. */
 function definitionOf(path: readonly string[] | undefined, { scope }: Observed): string | undefined {
   const definition = path && scope.expand?.(path);
   return definition && `Is \`${print(definition.ast)}\`.`;
@@ -153,7 +153,7 @@ function nameHover(file: EditedFile, offset: number, project: EditedProject): Ho
   return { ...place, type: detailOf(declared), from, ...(says && { says }) };
 }
 
-/** Where the name of a site is declared; the first place where several do. */
+/** Where the name at a site is declared; the first place if there are several. */
 export function declarationOf({ kind, owner, name }: Site, project: EditedProject): Site | undefined {
   for (const site of project.sites()) {
     if (site.role === 'declares' && site.kind === kind && site.owner === owner && site.name === name) return site;
@@ -175,7 +175,7 @@ function propertyHover({ root, kind }: EditedFile, { at, path, start, end }: Spo
   };
 }
 
-/** What a word means that the schema lists: the name of an action or widget, a value of an `enum`. */
+/** The meaning of a value listed in the schema: the name of an action or widget, a value of an `enum`. */
 function valueHover({ root, kind }: EditedFile, { at, node, path, start, end }: Spotted): Hover | undefined {
   const name = path.at(-1);
   if (at !== 'value' || node.kind !== 'text' || typeof name !== 'string') return undefined;

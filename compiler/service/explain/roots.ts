@@ -1,4 +1,4 @@
-/** What each root of an expression reads, one sentence. */
+/** A one-sentence description of each root. */
 export const ROOT_MEANINGS = {
   params: 'What the screen takes from its address.',
   session: 'Who uses the screens: parameters that travel from screen to screen.',

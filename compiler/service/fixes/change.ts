@@ -5,19 +5,19 @@ import { childAt, schemasAt } from '../schema/choose.ts';
 import { schemaOf } from '../schema/schemas.ts';
 import { type Faulty, type Fixer, quotedIn } from './fix.ts';
 
-/** Takes the value out, with its name. */
+/** Removes the value and its name. */
 export const removed: Fixer = ({ file, path }) => {
   if (path.length === 0 || !find(file.root, path)) return [];
   const what = typeof path.at(-1) === 'number' ? 'this entry' : `\`${path.at(-1)}\``;
   return [{ title: `remove ${what}`, edits: setAt(file, path, undefined) }];
 };
 
-/** Takes the condition away, and leaves what it was on. A condition is all that a rule is. */
+/** Removes the condition, but not what it applies to; a rule, which is nothing but a condition, is removed. */
 export const conditionRemoved: Fixer = (faulty) => {
   return ['when'].includes(String(faulty.path.at(-1))) && faulty.path.at(-2) !== 'rules' ? removed(faulty) : [];
 };
 
-/** `` needs `label` ``: adds the property, as far as its schema tells what it is. */
+/** `` needs `label` ``: adds the property, as far as its schema determines it. */
 export const needed: Fixer = ({ file, path, issue }) => {
   const [, name] = /needs `([^`]+)`/.exec(issue.message) ?? [];
   if (name === undefined) return [];
@@ -28,7 +28,7 @@ export const needed: Fixer = ({ file, path, issue }) => {
   return [{ title: `add \`${name}\``, edits: setAt(file, [...path, name], value) }];
 };
 
-/** `` screen `shelf` needs `id` ``: adds the argument where arguments stand. */
+/** `` screen `shelf` needs `id` ``: adds the argument. */
 export const argument: Fixer = ({ file, path, issue }) => {
   const [, name] = /needs `([^`]+)`/.exec(issue.message) ?? [];
   const object = find(file.root, path);
@@ -41,7 +41,7 @@ function takesWith(object: Parameters<typeof childAt>[0]): boolean {
   return ['to', 'use', 'overlay', 'action'].some((name) => childAt(object, name) !== undefined);
 }
 
-/** Names what happens on each outcome that nothing is said of. */
+/** Adds a handler for each unhandled outcome. */
 export const outcomes: Fixer = ({ file, path, issue }) => {
   const names = quotedIn(/on (.+) of call/.exec(issue.message)?.[1] ?? '');
   if (names.length === 0) return [];
@@ -52,7 +52,7 @@ export const outcomes: Fixer = ({ file, path, issue }) => {
   return [...each, { title: 'add `else`', edits: setAt(file, [...then, 'else'], value) }];
 };
 
-/** A property with a value that is always the same. */
+/** Adds a property with a fixed value. */
 export function property(name: string, value: unknown): Fixer {
   return (faulty) => {
     const path = ownerOf(name, faulty);
@@ -67,14 +67,14 @@ export function property(name: string, value: unknown): Fixer {
   };
 }
 
-/** The property that the message spells out: `"of": "items"`. */
+/** Adds the property quoted in the message: `"of": "items"`. */
 export const spelledOut: Fixer = (faulty) => {
   const [, name, written] = /"([\w-]+)": ("[^"…]*"|true|false|\d+|\[[^\]…]*\])/.exec(faulty.issue.message) ?? [];
   if (name === undefined || written === undefined) return [];
   return property(name, JSON.parse(written))(faulty);
 };
 
-/** The nearest object around that may have a property of this name. */
+/** The nearest enclosing object that may have a property with this name. */
 function ownerOf(name: string, { file, path }: Faulty): JsonPath | undefined {
   for (let length = path.length; length >= 0; length -= 1) {
     const outer = path.slice(0, length);
@@ -85,7 +85,7 @@ function ownerOf(name: string, { file, path }: Faulty): JsonPath | undefined {
   return undefined;
 }
 
-/** A skeleton as a value: its stops are filled with what they suggest. */
+/** Turns a skeleton into a value: its tab stops get their suggestions. */
 function filledIn(text: string): unknown {
   return JSON.parse(text.replace(/\$\{\d+(?::([^}]*))?\}/g, (_, words: string | undefined) => words ?? ''));
 }

@@ -3,27 +3,27 @@ import type { JsonPath } from '../../source/json-node.ts';
 import type { TextEdit } from '../project/edit.ts';
 import type { EditedFile } from '../project/project.ts';
 
-/** One way to mend an issue. */
+/** A quick fix. */
 export interface Fix {
-  /** What it does: ``write `isDelay` ``. */
+  /** Its title: ``write `isDelay` ``. */
   readonly title: string;
   readonly edits: readonly TextEdit[];
 }
 
-/** An issue in the file that has it. */
+/** An issue and the file that contains it. */
 export interface Faulty {
   readonly issue: Issue;
   readonly file: EditedFile;
-  /** Where the issue points: UTF-16 units. */
+  /** The position of the issue: a UTF-16 offset. */
   readonly offset: number;
   /** The path of the value that it is about. */
   readonly path: JsonPath;
 }
 
-/** Finds what mends an issue; nothing where this one cannot be mended so. */
+/** Finds fixes for an issue; none if this fixer does not apply. */
 export type Fixer = (faulty: Faulty) => Fix[];
 
-/** A path in words, `view[3].on.tap`, as steps. */
+/** Parses a path, `view[3].on.tap`. */
 export function pathOf(words: string): JsonPath {
   return [...words.matchAll(/\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|\.?([A-Za-z_$][\w$-]*)/g)].map(
     ([, index, quoted, name]) => {

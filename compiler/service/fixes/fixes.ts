@@ -6,7 +6,7 @@ import { FIXES, isIssueCode } from './table.ts';
 
 export type { Fix } from './fix.ts';
 
-/** Ways to mend an issue, the likeliest first. */
+/** The fixes for an issue, the likeliest first. */
 export function fixesFor(issue: Issue, file: EditedFile): Fix[] {
   const fixers = isIssueCode(issue.code) ? FIXES[issue.code] : [];
   if (typeof fixers === 'string') return [];

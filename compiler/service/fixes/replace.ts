@@ -10,7 +10,7 @@ function replacing({ file }: Faulty, start: number, end: number, text: string, t
   return { title: `write \`${title}\``, edits: [{ path: file.path, start, end, text }] };
 }
 
-/** `did you mean …?`: each name in place of the one that leads nowhere. */
+/** `did you mean …?`: replaces the unknown name by each suggestion. */
 export const meantName: Fixer = (faulty) => {
   const meant = /did you mean (.+?)(?: here)?\?/.exec(faulty.issue.message)?.[1];
   if (meant === undefined) return [];
@@ -25,7 +25,7 @@ interface NamePlace {
   quote(name: string): string;
 }
 
-/** The name that leads nowhere: a property's, a whole text, a part of one, or a word of an expression. */
+/** The unknown name: a property name, a whole text, a part of one, or a word of an expression. */
 function wrongName(faulty: Faulty): NamePlace | undefined {
   const { file, path, offset, issue } = faulty;
   const entry = findEntry(file.root, path);
@@ -52,7 +52,7 @@ function wordAt(text: string, offset: number): NamePlace | undefined {
   return { start: offset + path.lastIndexOf('.') + 1, end: offset + path.length, quote: (name) => name };
 }
 
-/** `` write `…` `` where the message names what stands there now: the one in place of the other. */
+/** `` write `…` `` if the message quotes the current source: replaces it. */
 export const writtenInstead: Fixer = (faulty) => {
   const { issue, offset } = faulty;
   const [, advice] = /write (?:`([^`]+)`)/.exec(issue.message) ?? [];
@@ -65,7 +65,10 @@ export const writtenInstead: Fixer = (faulty) => {
   return [replacing(faulty, offset, offset + part.length, JSON.stringify(instead).slice(1, -1), instead)];
 };
 
-/** The part of an expression that an issue points at: the largest that begins there and is named in the message, else the largest. */
+/**
+ * The part of an expression that an issue points at: the largest that starts there and is quoted in the message,
+ * otherwise the largest.
+ */
 function partAt({ file, offset, issue }: Faulty): { text: string; length: number; isHole: boolean } | undefined {
   const spotted = spottedAt(file.root, offset);
   if (spotted?.at !== 'value' || spotted.node.kind !== 'text') return undefined;
@@ -87,7 +90,7 @@ function partAt({ file, offset, issue }: Faulty): { text: string; length: number
   return undefined;
 }
 
-/** `write "desk" here`: the whole text becomes that. */
+/** `write "desk" here`: replaces the whole text. */
 export const writtenHere: Fixer = ({ issue, file, path }) => {
   const [, name] = /write ("[^"]+") here/.exec(issue.message) ?? [];
   const node = find(file.root, path);
@@ -95,7 +98,7 @@ export const writtenHere: Fixer = ({ issue, file, path }) => {
   return [{ title: `write ${name}`, edits: [{ path: file.path, start: node.start, end: node.end, text: name }] }];
 };
 
-/** The whole text becomes what the message says to write. */
+/** Replaces the whole text by what the message suggests. */
 export const wholeText: Fixer = (faulty) => {
   const [, quoted, advice = quoted] = /write (?:`([^`]+)`|"([^"]+)")/.exec(faulty.issue.message) ?? [];
   const node = find(faulty.file.root, faulty.path);
@@ -103,7 +106,7 @@ export const wholeText: Fixer = (faulty) => {
   return [replacing(faulty, node.start, node.end, JSON.stringify(advice), advice)];
 };
 
-/** `` `===` is written `==` here ``, `` write `==` to compare ``, `` write `:` instead of `=` ``: a sign in place of another. */
+/** `` `===` is written `==` here ``, `` write `==` to compare ``, `` write `:` instead of `=` ``: replaces a symbol. */
 export const signInstead: Fixer = (faulty) => {
   const { message } = faulty.issue;
   const { file, offset } = faulty;
@@ -114,7 +117,7 @@ export const signInstead: Fixer = (faulty) => {
   return [replacing(faulty, offset, offset + wrong.length, right)];
 };
 
-/** The forms in which messages say what value to write. */
+/** The ways in which messages suggest a value. */
 const VALUES = [
   /write a list as (\[.+\])/,
   /whole cents, write (-?\d+)/,
@@ -123,7 +126,7 @@ const VALUES = [
   /expression it is written ("[^"]+")/,
 ];
 
-/** `write a list as ["Row"]`, `write 5 without quotes`: a value in place of the whole one. */
+/** `write a list as ["Row"]`, `write 5 without quotes`: replaces the whole value. */
 export const wholeValue: Fixer = ({ issue, file, path }) => {
   const written = VALUES.map((form) => form.exec(issue.message)?.[1]).find(Boolean);
   const node = find(file.root, path);
@@ -131,7 +134,7 @@ export const wholeValue: Fixer = ({ issue, file, path }) => {
   return [{ title: `write ${written}`, edits: [{ path: file.path, start: node.start, end: node.end, text: written }] }];
 };
 
-/** `` test it first, `x != null` ``: the condition is asked only where that holds. */
+/** `` test it first, `x != null` ``: adds the test before the condition. */
 export const testedFirst: Fixer = (faulty) => {
   const [, test] = /test it first, `([^`]+)`/.exec(faulty.issue.message) ?? [];
   const node = find(faulty.file.root, faulty.path);

@@ -1,6 +1,6 @@
 import type { Fixer } from './fix.ts';
 
-/** A comma that is missing is put there; a sign that is one too many goes. */
+/** Inserts a missing comma; removes a superfluous symbol. */
 export const punctuation: Fixer = ({ issue, file, offset }) => {
   const { message } = issue;
   const { path, text } = file;
@@ -14,7 +14,7 @@ export const punctuation: Fixer = ({ issue, file, offset }) => {
   return [{ title: 'remove `,`', edits: [{ path, start: offset, end: offset + 1, text: '' }] }];
 };
 
-/** A bare word gets its quotes; a comment goes. */
+/** Adds quotes to a bare word; removes a comment. */
 export const words: Fixer = ({ issue, file, offset }) => {
   const { path, text } = file;
   const [word = ''] = /^[\p{L}_$][\p{L}\p{N}_$.-]*/u.exec(text.slice(offset)) ?? [];
@@ -28,7 +28,7 @@ export const words: Fixer = ({ issue, file, offset }) => {
   return [{ title: 'remove the comment', edits: [{ path, start: offset, end: offset + comment.length, text: '' }] }];
 };
 
-/** A number as JSON writes it: `write 7`. */
+/** Writes a number as valid JSON: `write 7`. */
 export const number: Fixer = ({ issue, file, offset }) => {
   const [, written] = /write (?:the number \S+ as )?(-?\d[\d.]*)/.exec(issue.message) ?? [];
   const [wrong = ''] = /^[+-]?[\w.+-]+/.exec(file.text.slice(offset)) ?? [];

@@ -18,7 +18,7 @@ const MONEY = 'how a payment is made and answered for is never guessed';
 const WORDS = 'the words are for the author to find';
 const RECORDED = 'what the server really answers has to be recorded';
 
-/** What mends each issue, or why nothing does without its author. */
+/** The fixers of each issue, or why it cannot be fixed automatically. */
 export const FIXES: { readonly [code in IssueCode]: readonly Fixer[] | string } = {
   'always-false': MEANING,
   'always-null': 'whether the test around or what is read is wrong is for the author to say',

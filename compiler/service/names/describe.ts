@@ -5,10 +5,10 @@ import { isRecord } from '../../source/record.ts';
 import type { Kind } from './kinds.ts';
 import type { Site } from './site.ts';
 
-/** Characters of what stands under a name that are shown. */
+/** Maximum length of a displayed value. */
 const MOST = 80;
 
-/** What a declaration is, in a few words: a call's method and path, a rule's condition, the shape of a parameter. */
+/** A short description of a declaration: a call's method and path, a rule's condition, the shape of a parameter. */
 export function detailOf({ kind, node }: Pick<Site, 'kind' | 'node'>): string {
   const value = plain(node);
   if (SHAPED.has(kind)) return onOneLine(shapeWords(value), MOST);
@@ -16,13 +16,13 @@ export function detailOf({ kind, node }: Pick<Site, 'kind' | 'node'>): string {
   return onOneLine(text ?? (Array.isArray(value) ? '' : shown(value)), MOST);
 }
 
-/** What its author wrote about it. */
+/** The author's note. */
 export function noteOf(node: JsonNode): string | undefined {
   const note = node.kind === 'object' ? node.entries.get('note')?.value : undefined;
   return note?.kind === 'text' ? note.value : undefined;
 }
 
-/** Kinds whose names have a shape. */
+/** Kinds of names that have a shape. */
 const SHAPED: ReadonlySet<Kind> = new Set(['param', 'with', 'state', 'stored', 'sent', 'shape']);
 
 /** A shape in words: `list of Row`, `record of title, pages`. */
@@ -37,7 +37,7 @@ function shapeWords(shape: unknown): string {
 
 type Detail = (value: { [name: string]: unknown }) => string;
 
-/** Kinds that the value under the name, written out, does not explain. */
+/** Kinds that need more than the value of the declaration as a description. */
 const DETAILS: { readonly [kind in Kind]?: Detail } = {
   call: ({ method = '', path = '' }) => `${method} ${path}`,
   screen: ({ title = '', routes }) => [title, Array.isArray(routes) ? routes[0] : ''].map(shown).join(' · '),

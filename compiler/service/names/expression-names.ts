@@ -6,13 +6,13 @@ import { KINDS, type Kind, kindOf, rowOwner, takerOf } from './kinds.ts';
 import { ownerOf } from './owner.ts';
 import type { ExpressionText, Site } from './site.ts';
 
-/** An expression inside a text: where it begins in the text's value. */
+/** An expression inside a text, with its offset in the text's value. */
 export interface Piece {
   readonly text: string;
   readonly offset: number;
 }
 
-/** The expressions of a text, those that do not parse included. */
+/** The expressions of a text, including those that do not parse. */
 export function piecesOf(value: string, mode: ExpressionText['mode']): Piece[] {
   if (mode === 'bare') return [{ text: value, offset: 0 }];
   const parsed = parseText(value);
@@ -21,7 +21,7 @@ export function piecesOf(value: string, mode: ExpressionText['mode']): Piece[] {
   return parsed.parts.flatMap((part) => (part.kind === 'hole' ? [{ text: part.text, offset: part.offset }] : []));
 }
 
-/** The kinds of name by the roots under which expressions read them. */
+/** The kinds of names by the roots under which expressions read them. */
 const BY_ROOT: ReadonlyMap<string, Kind> = new Map(
   (Object.keys(KINDS) as Kind[]).flatMap((kind) => {
     const { root } = kindOf(kind);
@@ -29,7 +29,7 @@ const BY_ROOT: ReadonlyMap<string, Kind> = new Map(
   }),
 );
 
-/** The names that the expressions of a text read or bind. Works on tokens, so that an expression need not be complete. */
+/** The names that a text's expressions read or bind. Based on tokens, so that an expression need not be complete. */
 export function expressionNames({ node, mode, up }: ExpressionText, file: string): Site[] {
   return piecesOf(node.value, mode).flatMap((piece) => {
     const tokens = tokenize(piece.text).tokens;

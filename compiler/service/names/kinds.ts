@@ -1,28 +1,29 @@
 import type { JsonNode } from '../../source/json-node.ts';
 import type { Up } from '../schema/walk.ts';
 
-/** One kind of name: what it is called, how far it reaches, how expressions read it, and whether it can be renamed. */
+/** A kind of name: its label, its scope, how expressions read it, and whether it can be renamed. */
 export interface NameKind {
   /** In messages: `` overlay `rating` ``. */
   readonly what: string;
   /**
-   * What the name is a name of, told from where it stands: one name may mean something else in another owner. `file`: of the
-   * document that it is in; `project`: the same everywhere; else worked out from the objects around it.
+   * The owner of the name, determined from its position, because the same name may mean something else for another
+   * owner. `file`: the document that contains it; `project`: the same everywhere; otherwise computed from the enclosing
+   * objects.
    */
   readonly owner: 'file' | 'project' | ((up: Up | undefined, file: string) => string | undefined);
-  /** How expressions begin that read it: `data` of `data.order`. */
+  /** The roots of expressions that read it: `data` of `data.order`. */
   readonly root?: readonly string[];
-  /** Why it cannot be renamed; absent where it can. */
+  /** Why it cannot be renamed; absent if it can. */
   readonly fixed?: string;
-  /** The beginnings of paths of files that are called after it. */
+  /** Prefixes of the paths of files that are named after it. */
   readonly path?: (name: string, owner: string) => readonly string[];
 }
 
 const WIRE = 'the server calls it so: give it another name under `aliases` of the call';
 
 /**
- * The kinds of name that the schemas know (`refers`, `refersKeys`, `declares`, `declaresKeys`): one line each. A kind without a
- * line fails the test of the language service.
+ * The kinds of names that the schemas know (`refers`, `refersKeys`, `declares`, `declaresKeys`): one line each. The
+ * test of the language service fails for a kind without a line.
  */
 export const KINDS = {
   screen: { what: 'screen', owner: 'project', path: (name) => [`screens/${name}/`] },
@@ -78,7 +79,7 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
-/** Whether a word of the schemas is a kind of name. */
+/** Whether a keyword of the schemas is a kind of name. */
 export function isKind(word: string | undefined): word is Kind {
   return word !== undefined && Object.hasOwn(KINDS, word);
 }
@@ -88,12 +89,12 @@ export function kindOf(kind: Kind): NameKind {
   return KINDS[kind];
 }
 
-/** Kinds of call are calls: `tracking` only says which are offered. */
+/** All kinds of calls are calls: `tracking` only determines which are offered. */
 export function sameTable(kind: Kind): Kind {
   return kind === 'tracking' || kind === 'picture' ? 'call' : kind;
 }
 
-/** The text under this name in the nearest object around that has one. */
+/** The text under this name in the nearest enclosing object that has one. */
 function around(up: Up | undefined, name: string): string | undefined {
   for (let at = up; at; at = at.up) {
     const text = textIn(at.node, name);
@@ -102,7 +103,7 @@ function around(up: Up | undefined, name: string): string | undefined {
   return undefined;
 }
 
-/** The call that `then`, `send`, `outcomes` or the answer of a fixture is of. */
+/** The call that `then`, `send`, `outcomes` or the answer of a fixture belongs to. */
 function callAround(up: Up | undefined, file: string): string | undefined {
   for (let at = up; at; at = at.up) {
     if (typeof at.step === 'string' && isAnswers(at.up)) return at.step;
@@ -124,12 +125,12 @@ function messageAround(up: Up | undefined): string | undefined {
   return undefined;
 }
 
-/** The screen that a `go` leads to; a parameter that is declared is of the screen whose document it is. */
+/** The target screen of a `go`; for a declared parameter, the screen that declares it. */
 function screenAround(up: Up | undefined, file: string): string | undefined {
   return around(up, 'to') ?? /^screens\/([^/]+)\/screen\.json$/.exec(file)?.[1];
 }
 
-/** The fragment or overlay that is handed something: `fragment NAME`, or `FILE overlay NAME`. */
+/** The fragment or overlay that receives the values: `fragment NAME`, or `FILE overlay NAME`. */
 function takerAround(up: Up | undefined, file: string): string | undefined {
   const given = up?.up?.step === 'with' ? up.up.node : undefined;
   const [use, overlay] = ['use', 'overlay'].map((name) => textIn(given, name));
@@ -138,7 +139,7 @@ function takerAround(up: Up | undefined, file: string): string | undefined {
   return takerOf(up, file, typeof up?.step === 'string' ? up.step : '');
 }
 
-/** Whose argument `with.name` is at a place: the overlay's around it, where that takes one of the name, else the fragment's. */
+/** The owner of the argument `with.name`: the enclosing overlay if it has that parameter, otherwise the fragment. */
 export function takerOf(up: Up | undefined, file: string, name: string): string | undefined {
   for (let at = up; at; at = at.up) {
     if (typeof at.step !== 'string' || at.up?.step !== 'overlays' || at.up.up) continue;
@@ -163,12 +164,12 @@ function textIn(node: JsonNode | undefined, name: string): string | undefined {
   return value?.kind === 'text' ? value.value : undefined;
 }
 
-/** Rows belong to the object that names them; which one that is depends on the name (`rowOwner`). */
+/** Rows belong to the object that names them, which depends on the name (`rowOwner`). */
 function rowAround(): undefined {
   return undefined;
 }
 
-/** The object around that names a row or an answer so, by where it begins in its file. */
+/** The enclosing object that binds this name to a row or an answer, by its offset in the file. */
 export function rowOwner(up: Up | undefined, file: string, name: string): string | undefined {
   for (let at = up; at; at = at.up) {
     if (['as', 'index'].some((key) => textIn(at.node, key) === name)) return `${file} ${at.node.start}`;

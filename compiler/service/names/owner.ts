@@ -1,7 +1,7 @@
 import type { Up } from '../schema/walk.ts';
 import { type Kind, kindOf, rowOwner } from './kinds.ts';
 
-/** Of what a name is a name, where it stands; undefined where that cannot be told. */
+/** The owner of a name at its position; undefined if it cannot be determined. */
 export function ownerOf(kind: Kind, up: Up | undefined, file: string, name: string): string | undefined {
   const { owner } = kindOf(kind);
   if (kind === 'row') return rowOwner(up, file, name);

@@ -2,23 +2,23 @@ import type { JsonNode } from '../../source/json-node.ts';
 import type { Up, Visited } from '../schema/walk.ts';
 import type { Kind } from './kinds.ts';
 
-/** A place where a name stands: where it is declared, or where it is meant. */
+/** An occurrence of a name: its declaration or a reference. */
 export interface Site {
   readonly kind: Kind;
-  /** Of what it is a name: two sites of one kind, owner and name mean the same. */
+  /** The owner of the name: two sites with the same kind, owner and name mean the same. */
   readonly owner: string;
   readonly name: string;
   readonly role: 'declares' | 'refers';
   readonly file: string;
-  /** The name itself, without quotes: UTF-16 units from the beginning of the file, end exclusive. */
+  /** The name without quotes: UTF-16 offsets in the file, end exclusive. */
   readonly start: number;
   readonly end: number;
-  /** What it declares, or the value that stands under it. */
+  /** What it declares, or the value under it. */
   readonly node: JsonNode;
   readonly up: Up | undefined;
 }
 
-/** A text that is an expression, or may hold some. */
+/** A text that is an expression, or may contain some. */
 export interface ExpressionText {
   readonly node: JsonNode & { kind: 'text' };
   readonly mode: 'bare' | 'marked';
@@ -26,10 +26,10 @@ export interface ExpressionText {
   readonly path: Visited['path'];
 }
 
-/** What one document consists of for the language service. */
+/** The contents of a document for the language service. */
 export interface Anatomy {
   readonly sites: readonly Site[];
   readonly expressions: readonly ExpressionText[];
-  /** Every plain text that stands on the screen or in a fixture's step, for what is written the same. */
+  /** Every literal text shown on the screen or used in a fixture's step, to find equal ones. */
   readonly words: readonly (JsonNode & { kind: 'text' })[];
 }

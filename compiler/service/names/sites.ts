@@ -9,7 +9,7 @@ import { ownerOf } from './owner.ts';
 import { shapeNames } from './shape-names.ts';
 import type { Anatomy, ExpressionText, Site } from './site.ts';
 
-/** Reads all names of a document. */
+/** Collects all names of a document. */
 export function anatomyOf(file: string, kind: DocumentKind, root: JsonNode): Anatomy {
   const sites: Site[] = [];
   const expressions: ExpressionText[] = [];
@@ -28,7 +28,7 @@ export function anatomyOf(file: string, kind: DocumentKind, root: JsonNode): Ana
   return { sites, expressions, words };
 }
 
-/** An image may be the name of an asset, and an expression. */
+/** An image may be the name of an asset, or an expression. */
 function isReference({ refers }: Schema, text: string): boolean {
   return refers !== undefined && !/^=|[{}]/.test(text);
 }
@@ -55,11 +55,11 @@ function textSites({ node, schema, up }: Visited, file: string): Site[] {
   const owner = ownerOf(kind, up, file, node.value);
   if (owner === undefined) return [];
   const place = { file, start: node.start + 1, end: Math.max(node.start + 1, node.end - 1), up };
-  // What declares itself by a property is declared by the object around.
+  // A name declared by a property belongs to the enclosing object.
   return [{ kind: sameTable(kind), owner, name: node.value, role, node: up?.node ?? node, ...place }];
 }
 
-/** Texts that people read: those of a screen, and those by which a fixture finds them again. */
+/** Texts for people: those of a screen, and those by which a fixture finds them. */
 function holdsWords(schema: Schema, kind: DocumentKind): boolean {
   if (kind === 'fixture') return schema.type === 'string' && !schema.refers && !schema.declares;
   return schema.expression === 'marked';

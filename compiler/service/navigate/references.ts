@@ -9,14 +9,14 @@ import type { Knowledge } from '../scope/knowledge.ts';
 import { spottedAt } from '../text/at.ts';
 import { indexInText } from '../text/cursor.ts';
 
-/** A part of a file: UTF-16 units, end exclusive. */
+/** A range of a file: UTF-16 offsets, end exclusive. */
 export interface Location {
   readonly path: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** The name at an offset; where it is declared and meant at once, the declaration. */
+/** The name at an offset; the declaration if it is both a declaration and a reference. */
 export function siteAt(file: EditedFile, offset: number): Site | undefined {
   const here = file.anatomy.sites.filter(({ start, end }) => start <= offset && offset <= end);
   return here.find(({ role }) => role === 'declares') ?? here[0];
@@ -34,7 +34,7 @@ export function definitionsAt(
   return field ? fieldDeclarations(field, project) : [];
 }
 
-/** Every place of a name, its declaration among them, in the order of the files. */
+/** Every occurrence of a name, including its declaration, in file order. */
 export function referencesAt(
   file: EditedFile,
   offset: number,
@@ -47,7 +47,7 @@ export function referencesAt(
   return field ? [...fieldDeclarations(field, project), ...fieldReads(field, project, knowledge)] : [];
 }
 
-/** All sites that mean the same. */
+/** All sites with the same meaning. */
 export function sitesLike({ kind, owner, name }: Site, project: EditedProject): Site[] {
   return [...project.sites()].filter((site) => site.kind === kind && site.owner === owner && site.name === name);
 }
@@ -85,7 +85,7 @@ export function fieldAt(file: EditedFile, offset: number, knowledge: Knowledge):
   return field;
 }
 
-/** `call NAME gives`, or `shape NAME`: where the contract or the file of shapes has the field. */
+/** `call NAME gives`, or `shape NAME`: where the contract or the file of shapes declares the field. */
 function fieldDeclarations({ table, name }: Field, project: EditedProject): Location[] {
   const [kind, owner] = table.split(' ') as [string, string];
   return [...project.sites()].flatMap((site): Location[] => {

@@ -8,24 +8,24 @@ import { spottedAt } from '../text/at.ts';
 import { fieldAt, siteAt, sitesLike } from './references.ts';
 import { wordEdits } from './words.ts';
 
-/** What a new name changes: texts, and files that are called so. `refused`: why it cannot be. */
+/** The changes of a rename: edits, and files to move. `refused`: why it is impossible. */
 export type Renaming =
   | { readonly edits: readonly TextEdit[]; readonly moves: readonly Move[] }
   | { readonly refused: string };
 
-/** A file that gets another path. */
+/** A file to move. */
 export interface Move {
   readonly from: string;
   readonly to: string;
 }
 
-/** Names that expressions read; all others may have hyphens and dots. */
+/** Names read by expressions; all others may contain hyphens and dots. */
 const READABLE = /^[A-Za-z][A-Za-z0-9_]{0,79}$/;
 const NAME = /^[A-Za-z][A-Za-z0-9.-]{0,79}$/;
 
 /**
- * Renames what is at an offset, everywhere. For a text that people read, fixtures that look for it follow, as far as no
- * other text of theirs is called the same.
+ * Renames what is at an offset, everywhere. If it is a text for people, fixtures that look for it follow, unless
+ * another text has the same words.
  */
 export function renameAt(
   file: EditedFile,

@@ -4,7 +4,7 @@ import type { EditedFile, EditedProject } from '../project/project.ts';
 
 type Text = JsonNode & { kind: 'text' };
 
-/** Changes a text that people read, and what fixtures of the screens that show it look for by it. */
+/** Edits to change a text for people, and the steps of fixtures that look for it. */
 export function wordEdits(file: EditedFile, word: Text, text: string, project: EditedProject): TextEdit[] {
   const own = editOf(file, word, text);
   const isAlone = file.anatomy.words.filter(({ value }) => value === word.value).length === 1;
@@ -17,7 +17,7 @@ export function wordEdits(file: EditedFile, word: Text, text: string, project: E
   ];
 }
 
-/** Texts of the steps of a fixture that are this one. */
+/** Texts in the steps of a fixture that are equal to this one. */
 function sameWords({ anatomy, root }: EditedFile, value: string): Text[] {
   const steps = root.kind === 'object' ? root.entries.get('steps')?.value : undefined;
   return anatomy.words.filter(
@@ -29,7 +29,7 @@ function editOf({ path }: EditedFile, { start, end }: Text, text: string): TextE
   return { path, start, end, text: JSON.stringify(text) };
 }
 
-/** The screens that a text of a file is on: its own, or all that use the fragment, through whatever others. */
+/** The screens that show a text of a file: its own, or all that use the fragment, directly or indirectly. */
 function screensShowing(file: EditedFile, project: EditedProject): Set<string> {
   const screens = new Set<string>();
   const seen = new Set<string>();

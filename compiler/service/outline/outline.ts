@@ -2,20 +2,23 @@ import type { JsonNode, JsonPath } from '../../source/json-node.ts';
 import { onOneLine } from '../../source/nearest.ts';
 import type { EditedFile } from '../project/project.ts';
 
-/** One entry of the outline of a document, with what is in it. */
+/** An entry in the outline of a document, with its children. */
 export interface OutlineEntry {
   /** `button "Next"`, `is 1, 2`, `view`. */
   readonly label: string;
-  /** The property that tells what it is: `widget`, `use`, `each`, `switch`, `case`, `show`, `do`, `step`; else `part`. */
+  /**
+   * The property that determines what it is: `widget`, `use`, `each`, `switch`, `case`, `show`, `do`, `step`; otherwise
+   * `part`.
+   */
   readonly kind: string;
   readonly path: JsonPath;
-  /** UTF-16 units of the file, end exclusive. */
+  /** UTF-16 offsets in the file, end exclusive. */
   readonly start: number;
   readonly end: number;
   readonly children: readonly OutlineEntry[];
 }
 
-/** The parts of a document that people look for: declarations, nodes, actions, steps. */
+/** The parts of a document to navigate to: declarations, nodes, actions, steps. */
 export function outlineOf({ root }: EditedFile): OutlineEntry[] {
   return partsOf(root, []);
 }
@@ -28,7 +31,7 @@ function partsOf(node: JsonNode, path: JsonPath): OutlineEntry[] {
   });
 }
 
-/** Properties that hold the parts of their owner, and say nothing themselves. */
+/** Properties whose entries are shown as children of their owner. */
 const HOLDERS = new Set(['children', 'show', 'cases', 'on', 'steps']);
 
 function entryOf(node: JsonNode, path: JsonPath, named: { name: string; start: number } | undefined): OutlineEntry[] {
@@ -42,7 +45,7 @@ function entryOf(node: JsonNode, path: JsonPath, named: { name: string; start: n
   return [{ label: onOneLine(label, 80), kind: known?.kind ?? 'part', ...place, children }];
 }
 
-/** What an object is, told by its properties: the property, and those that say which one it is. */
+/** What an object is, by its properties: the identifying property, and those that describe it. */
 const KINDS: readonly (readonly [property: string, kind: string, words: readonly string[]])[] = [
   ['widget', 'widget', ['label', 'title', 'text', 'field', 'alt', 'id']],
   ['use', 'use', ['id']],
@@ -65,7 +68,7 @@ function whatIs(node: JsonNode & { kind: 'object' }, path: JsonPath): { kind: st
     };
   }
   if (node.entries.has('show')) return { kind: 'show', label: 'group' };
-  // A step of a fixture begins with what it does.
+  // The first property of a fixture's step identifies it.
   const [first] = path.length === 2 && path[0] === 'steps' ? node.entries : [];
   return first && { kind: 'step', label: `${first[0]} ${shownValue(first[1].value)}` };
 }

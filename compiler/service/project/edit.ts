@@ -1,7 +1,7 @@
 import { modify } from 'jsonc-parser';
 import type { JsonPath } from '../../source/json-node.ts';
 
-/** A change of a file: what stands from `start` to `end` (UTF-16 units, end exclusive) becomes `text`. */
+/** A change to a file: the range from `start` to `end` (UTF-16 offsets, end exclusive) is replaced by `text`. */
 export interface TextEdit {
   readonly path: string;
   readonly start: number;
@@ -17,7 +17,7 @@ export function setAt(file: { path: string; text: string }, at: JsonPath, value:
   });
 }
 
-/** A text with edits of one file made in it. */
+/** Applies edits to the text of one file. */
 export function withEdits(text: string, edits: readonly TextEdit[]): string {
   return edits
     .toSorted((a, b) => b.start - a.start)

@@ -6,25 +6,26 @@ import type { Anatomy, Site } from '../names/site.ts';
 import { anatomyOf } from '../names/sites.ts';
 import { parseLoosely } from '../text/parse.ts';
 
-/** A file of the project as it is now, finished or not. */
+/** The current version of a file of the project, finished or not. */
 export interface EditedFile {
   readonly path: string;
   readonly text: string;
   readonly kind: DocumentKind;
   readonly root: JsonNode;
-  /** What can be read of it. */
+  /** As much of it as can be parsed. */
   readonly spot: Spot;
   readonly anatomy: Anatomy;
 }
 
-/** The files that are being edited. Everything that is worked out of a file is kept until its text changes. */
+/** The files being edited. Everything derived from a file is cached until its text changes. */
 export class EditedProject implements Project {
   readonly files: Map<string, string>;
   readonly assets: ReadonlyMap<string, Asset>;
   readonly #read = new Map<string, EditedFile>();
 
   /**
-   * @param files texts by path relative to the project, `screens/order/screen.json`; those that are no documents are left alone
+   * @param files texts by path relative to the project, `screens/order/screen.json`; files that are not documents are
+   * ignored
    * @param assets paths of the files under `screens/assets`
    */
   constructor(files: Iterable<readonly [string, string]>, assets: Iterable<string>) {
@@ -34,13 +35,13 @@ export class EditedProject implements Project {
     );
   }
 
-  /** @param text null: the file is gone */
+  /** @param text null: the file was removed */
   update(path: string, text: string | null): void {
     if (text === null) this.files.delete(path);
     else this.files.set(path, text);
   }
 
-  /** A document; undefined where there is no such file, or it is none. */
+  /** A document; undefined if the file does not exist or is not a document. */
   file(path: string): EditedFile | undefined {
     const text = this.files.get(path);
     const kind = documentKind(path);
@@ -60,7 +61,7 @@ export class EditedProject implements Project {
     }
   }
 
-  /** Every place where a name stands. */
+  /** Every occurrence of a name. */
   *sites(): Iterable<Site> {
     for (const { anatomy } of this.documents()) yield* anatomy.sites;
   }
@@ -69,7 +70,7 @@ export class EditedProject implements Project {
 function readFile(path: string, text: string, kind: DocumentKind): EditedFile {
   const root = parseLoosely(text);
   const spot = new Spot({ name: path, text, root, value: plain(root) });
-  // Names are seldom asked for while a file is only looked at.
+  // Computed on demand, because names are rarely needed while a file is only viewed.
   let anatomy: Anatomy | undefined;
   return {
     path,

@@ -5,10 +5,10 @@ import { FUNCTIONS } from '../../expression/types/functions.ts';
 import { signatureOf } from '../explain/functions.ts';
 import { alternatives, followed, type SchemaAt } from '../schema/schemas.ts';
 
-/** One construct of the language, as a person looks it up. */
+/** A construct of the language in the reference. */
 export interface Entry {
   readonly name: string;
-  /** How it is written: of a function only. */
+  /** The signature of a function. */
   readonly form?: string;
   readonly says: string;
   readonly properties: readonly EntryProperty[];
@@ -18,7 +18,7 @@ export interface Entry {
 export interface EntryProperty {
   readonly name: string;
   readonly needed: boolean;
-  /** What may stand there, in words. */
+  /** The allowed values, in words. */
   readonly takes: string;
   readonly says: string;
 }
@@ -34,7 +34,7 @@ export function actionEntries(): Entry[] {
   return alternatives(union).map((at) => entryOf(String(at.schema.properties?.do?.const), at, ['do']));
 }
 
-/** The widgets: those of a view, then those that open over it. Their properties of the language's own are left out. */
+/** The widgets: those of a view, then overlays. Properties that belong to the language are excluded. */
 export function widgetEntries(): Entry[] {
   return [...WIDGETS.keys()].map((name) => {
     const file = WIDGETS.get(name)!.place === 'view' ? 'generated/widget-node.json' : 'generated/overlay-widget.json';
@@ -42,14 +42,14 @@ export function widgetEntries(): Entry[] {
   });
 }
 
-/** The definitions of a schema file that are objects with properties, the file itself first. */
+/** The definitions in a schema file that are objects with properties, the file itself first. */
 export function definitionEntries(file: string): Entry[] {
   const whole = SCHEMAS[file]!;
   const parts = Object.values(whole.$defs ?? {}).filter(({ properties }) => properties);
   return [whole, ...parts].map((schema) => entryOf(schema.title ?? file, { schema, file }, ['$schema']));
 }
 
-/** An entry made of a schema. */
+/** Creates an entry from a schema. */
 export function entryOf(name: string, { schema, file }: SchemaAt, without: readonly string[] = []): Entry {
   const skipped = new Set(['note', ...without]);
   const properties = Object.entries(schema.properties ?? {}).flatMap(([property, part]): EntryProperty[] => {

@@ -2,7 +2,9 @@ import type { Schema } from '../../../schemas/generated/language.js';
 import type { JsonNode, JsonPath } from '../../source/json-node.ts';
 import { alternatives, type SchemaAt } from './schemas.ts';
 
-/** The alternatives that a value may be meant as: one, where its type and its properties tell; all where there is no value yet. */
+/**
+ * The alternatives that a value may match: one, if its type and properties are decisive; all if there is no value yet.
+ */
 export function chosen(at: SchemaAt, node: JsonNode | undefined): SchemaAt[] {
   const all = alternatives(at);
   if (!node || all.length < 2) return all;
@@ -11,14 +13,14 @@ export function chosen(at: SchemaAt, node: JsonNode | undefined): SchemaAt[] {
   return node.kind === 'object' ? byKind(fitting, node) : fitting;
 }
 
-/** `=…` chooses the expression. */
+/** `=…` selects the expression. */
 function byEquals(all: SchemaAt[], text: string): SchemaAt[] {
   const isExpression = ({ schema }: SchemaAt) => schema.type === 'string' && schema.pattern === '^=';
   const fitting = all.filter((one) => isExpression(one) === text.startsWith('='));
   return fitting.length > 0 ? fitting : all;
 }
 
-/** The object's kind: the value of `do` or `widget`, else the property that no other kind has. */
+/** The object's kind: the value of `do` or `widget`, otherwise the property that is unique to a kind. */
 function byKind(all: SchemaAt[], object: JsonNode & { kind: 'object' }): SchemaAt[] {
   const tagged = all.filter(({ schema }) => {
     return Object.entries(schema.properties ?? {}).some(([name, property]) => {
@@ -32,7 +34,7 @@ function byKind(all: SchemaAt[], object: JsonNode & { kind: 'object' }): SchemaA
     return key !== undefined && object.entries.has(key);
   });
   if (keyed.length > 0) return keyed;
-  // A widget whose name is not known yet, or is not written.
+  // A widget whose name is unknown or missing.
   const named = ['widget', 'do'].find((name) => object.entries.has(name));
   const unions = all.filter(({ schema }) => named !== undefined && schema.properties?.[named] !== undefined);
   if (unions.length > 0) return unions;
@@ -59,7 +61,7 @@ export function itemSchemas(all: readonly SchemaAt[]): SchemaAt[] {
   return all.flatMap(({ schema, file }) => (schema.items ? [{ schema: schema.items, file }] : []));
 }
 
-/** The schemas that a value at a path may be meant as; none where the path leads where nothing is known. */
+/** The schemas that the value at a path may match; none if nothing is known about the path. */
 export function schemasAt(start: SchemaAt, root: JsonNode, path: JsonPath): SchemaAt[] {
   let node: JsonNode | undefined = root;
   let all = chosen(start, node);

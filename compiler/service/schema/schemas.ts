@@ -1,7 +1,7 @@
 import { DOCUMENTS, SCHEMAS, type Schema } from '../../../schemas/generated/language.js';
 import type { DocumentKind } from '../../source/project.ts';
 
-/** A schema together with the file it is written in: its references are relative to that. */
+/** A schema and its file, which its references are relative to. */
 export interface SchemaAt {
   readonly schema: Schema;
   readonly file: string;
@@ -14,7 +14,7 @@ export function schemaOf(kind: DocumentKind): SchemaAt {
 
 const known = new WeakMap<Schema, Map<string, SchemaAt>>();
 
-/** What a schema comes to: its references are followed, and what stands beside a reference counts before what it leads to. */
+/** Resolves the references of a schema; keywords next to a reference override those of its target. */
 export function followed({ schema, file }: SchemaAt): SchemaAt {
   if (schema.$ref === undefined) return { schema, file };
   const seen = known.get(schema)?.get(file);
@@ -30,7 +30,7 @@ export function followed({ schema, file }: SchemaAt): SchemaAt {
   return result;
 }
 
-/** A path relative to the file it is written in. */
+/** Resolves a path relative to a file. */
 function joined(from: string, path: string): string {
   const parts = from.split('/').slice(0, -1);
   for (const part of path.split('/')) {
@@ -40,7 +40,7 @@ function joined(from: string, path: string): string {
   return parts.join('/');
 }
 
-/** The alternatives of a schema, those of its alternatives included; itself where it has none. */
+/** The alternatives of a schema, flattened; the schema itself if it has none. */
 export function alternatives(at: SchemaAt): SchemaAt[] {
   const { schema, file } = followed(at);
   if (!schema.oneOf) return [{ schema, file }];
@@ -48,7 +48,7 @@ export function alternatives(at: SchemaAt): SchemaAt[] {
   return oneOf.flatMap((one) => alternatives({ schema: one, file })).map((one) => withBeside(one, beside));
 }
 
-/** What a union says of all its alternatives holds for each that says nothing of its own. */
+/** Keywords of a union apply to each alternative that does not override them. */
 function withBeside(one: SchemaAt, { description, expected, refers, declares, expression }: Schema): SchemaAt {
   const notes = {
     ...(description === undefined || one.schema.description ? {} : { description }),

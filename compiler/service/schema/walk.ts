@@ -3,26 +3,26 @@ import type { JsonEntry, JsonNode, JsonPath } from '../../source/json-node.ts';
 import { chosen, itemSchemas, propertySchemas } from './choose.ts';
 import type { SchemaAt } from './schemas.ts';
 
-/** A value of a document as the schema sees it, and the objects and lists that it is in, innermost first. */
+/** A value of a document as the schema sees it, and the enclosing objects and lists, innermost first. */
 export interface Visited {
   readonly node: JsonNode;
   readonly path: JsonPath;
-  /** The schema, where the value leaves no doubt which; else what all that it may be have in common is not asked for. */
+  /** The schema, if the value determines which one; common parts of several candidates are not considered. */
   readonly schema: Schema;
   readonly up: Up | undefined;
   /** The property that it is the value of. */
   readonly entry?: JsonEntry;
 }
 
-/** An object or list around a value. */
+/** An object or list that contains a value. */
 export interface Up {
   readonly node: JsonNode;
-  /** The property or index that leads from it to the value. */
+  /** The property or index that leads to the value. */
   readonly step: string | number;
   readonly up: Up | undefined;
 }
 
-/** Shows every value of a document with its schema, whole before parts. */
+/** Visits every value of a document with its schema, parents first. */
 export function walk(start: SchemaAt, root: JsonNode, see: (visited: Visited) => void): void {
   visit([start], { node: root, path: [], up: undefined }, see);
 }

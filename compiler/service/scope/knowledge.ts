@@ -8,10 +8,13 @@ import type { Tables } from '../../tables/tables.ts';
 import type { EditedFile, EditedProject } from '../project/project.ts';
 import { type Observations, observe } from './observe.ts';
 
-/** Probes that are kept: one stays the same while an expression is being typed. */
+/** The number of cached probes; a probe stays the same while an expression is being typed. */
 const MOST_PROBES = 20;
 
-/** What the compiler knows of a project that is being edited. A file that is broken right now counts as it was when it last was not. */
+/**
+ * What the compiler knows about a project being edited. For a file that is currently broken, its last valid version is
+ * used.
+ */
 export class Knowledge {
   readonly #project: EditedProject;
   readonly #documents = new Documents();
@@ -24,7 +27,7 @@ export class Knowledge {
     this.#project = project;
   }
 
-  /** To be told after every change of a file. */
+  /** Must be called after every change to a file. */
   changed(): void {
     this.#tables = undefined;
     this.#probes.clear();
@@ -41,7 +44,7 @@ export class Knowledge {
     return this.#tables;
   }
 
-  /** The expressions of a document as it stands. */
+  /** The expressions of the current document. */
   observed({ path, kind, spot }: EditedFile): Observations {
     const known = this.#observed.get(path);
     const { tables } = this;
@@ -51,7 +54,9 @@ export class Knowledge {
     return found;
   }
 
-  /** The expressions of a document with another value at one place: what an expression that is being typed can read is seen there. */
+  /**
+   * The expressions of a document with another value at one place, to find out what an expression being typed can read.
+   */
   probed({ path, kind, spot }: EditedFile, at: JsonPath, probe: string): Observations {
     const { tables } = this;
     const value = withValue(spot.value, at, probe);
@@ -65,7 +70,7 @@ export class Knowledge {
   }
 }
 
-/** The same with another value at a path. What the path needs is put there. */
+/** Sets a value at a path of plain data, creating missing parts of the path. */
 function withValue(whole: unknown, [step, ...rest]: JsonPath, value: unknown): unknown {
   if (step === undefined) return value;
   if (typeof step === 'number') {

@@ -13,7 +13,7 @@ import type { Tables } from '../../tables/tables.ts';
 import type { Formula } from '../../tree/resolved.ts';
 import { Usage } from '../../walk/usage.ts';
 
-/** An expression where it stands: what it reads there, what is known there, and what is expected of it. */
+/** An expression in its context: its scope, the known facts, and the expected type. */
 export interface Observed {
   readonly formula: Formula;
   readonly scope: Scope;
@@ -21,7 +21,7 @@ export interface Observed {
   readonly expected?: Type;
 }
 
-/** The expressions of one document by place: the path of the text, and where in its value the expression begins. */
+/** The expressions of a document by position: the path of the text, and the offset of the expression in its value. */
 export type Observations = ReadonlyMap<string, Observed>;
 
 export function placeKey(path: Spot['path'], offset: number): string {
@@ -29,21 +29,21 @@ export function placeKey(path: Spot['path'], offset: number): string {
 }
 
 /**
- * Checks a document, whole or not, and notes every expression that is reached on the way. What a fragment's expressions read is
- * what the fragment itself declares.
+ * Checks a document, complete or not, and records every expression that is reached. The expressions of a fragment can
+ * read what the fragment declares.
  */
 export function observe(kind: DocumentKind, spot: Spot, tables: Tables): Observations {
   const found = new Map<string, Observed>();
   const note: Observe = (formula, scope, facts, expected) => {
     if (formula.spot.file !== spot.file) return;
     const key = placeKey(formula.spot.path, formula.offset);
-    // A named action is checked wherever it is run; what is expected is known at the first look.
+    // A named action is checked wherever it is run; the expected type is known from the first time.
     if (!found.has(key)) found.set(key, { formula, scope, facts: new Map(facts), ...(expected && { expected }) });
   };
   try {
     spending(new Work(), () => look(kind, spot, tables, note));
   } catch {
-    // The checks rely on sound documents. In one that is being typed they may stumble over anything: what was found by then counts.
+    // The checks require sound documents and may throw on an unfinished one; what was recorded until then is used.
   }
   return found;
 }
@@ -59,7 +59,7 @@ function look(kind: DocumentKind, spot: Spot, tables: Tables, note: Observe): vo
   }
 }
 
-/** Where nothing is known of a place. */
+/** For positions about which nothing is known. */
 export const NOWHERE: Pick<Observed, 'scope' | 'facts'> = {
   scope: { lookup: () => undefined, names: () => [] },
   facts: NO_FACTS,

@@ -4,13 +4,13 @@ import { type Token, tokenize } from '../../expression/syntax/token.ts';
 import { lookThrough } from '../../expression/types/check.ts';
 import type { Facts, Scope, Type } from '../../expression/types/types.ts';
 
-/** What is known at the cursor in an expression that is being typed. */
+/** What is known at the cursor in an expression being typed. */
 export interface CursorInExpression {
-  /** The name that is being written, as far as it stands before the cursor. */
+  /** The part of the name before the cursor. */
   readonly word: string;
-  /** Where that name begins in the expression. */
+  /** The offset of that name in the expression. */
   readonly start: number;
-  /** The type of what stands before the `.`; absent where a value begins here. */
+  /** The type before the `.`; absent if a value starts here. */
   readonly of?: Type;
   readonly scope: Scope;
   readonly facts: Facts;
@@ -18,12 +18,12 @@ export interface CursorInExpression {
   readonly against?: Type;
 }
 
-/** No expression of an author reads a name like this. */
+/** A placeholder that no author uses as a name. */
 const HOLE = 'cursor_here_';
 
 /**
- * @param before what of the expression stands before the cursor
- * @returns undefined where no name can stand: inside a text, or behind something that cannot be read
+ * @param before the part of the expression before the cursor
+ * @returns undefined if no name is possible here: inside a text, or after something that cannot be parsed
  */
 export function readUpTo(before: string, scope: Scope, facts: Facts, expected?: Type): CursorInExpression | undefined {
   const word = /[A-Za-z_]\w*$/.exec(before)?.[0] ?? '';
@@ -59,7 +59,7 @@ function isHole(ast: Ast): boolean {
   return ast.kind === 'name' && ast.name === HOLE;
 }
 
-/** The expression with what is still open in it closed. */
+/** Closes the open brackets of an expression. */
 function closed(text: string): string {
   const open: string[] = [];
   for (const { text: sign, kind } of tokenize(text).tokens as Token[]) {

@@ -1,6 +1,6 @@
 import type { JsonNode, JsonPath } from '../../source/json-node.ts';
 
-/** What of a document an offset lies in: the innermost value, or the name of a property. */
+/** What contains an offset: the innermost value, or the name of a property. */
 export interface Spotted {
   readonly at: 'name' | 'value';
   /** Of the value, or of the property. */
@@ -10,7 +10,7 @@ export interface Spotted {
   readonly end: number;
 }
 
-/** The innermost value or name around an offset; ends count as inside. */
+/** The innermost value or name around an offset, including its end. */
 export function spottedAt(root: JsonNode, offset: number): Spotted | undefined {
   if (offset < root.start || offset > root.end) return undefined;
   let found: Spotted = { at: 'value', path: [], node: root, start: root.start, end: root.end };
@@ -38,7 +38,7 @@ function inside({ node, path }: Spotted, offset: number): Spotted | undefined {
   return item && { at: 'value', path: [...path, index], node: item, start: item.start, end: item.end };
 }
 
-/** The offset of a line and column, both from 1; the end of the text where there is no such line. */
+/** The offset of a line and column, both from 1; the end of the text if there is no such line. */
 export function offsetOf(text: string, line: number, column: number): number {
   let start = 0;
   for (let at = 1; at < line; at += 1) {

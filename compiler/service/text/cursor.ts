@@ -1,18 +1,18 @@
 import { getLocation } from 'jsonc-parser';
 import { find, type JsonNode, type JsonPath } from '../../source/json-node.ts';
 
-/** What is at an offset of a JSON text that is being typed. */
+/** The context of an offset in a JSON text being typed. */
 export interface Cursor {
-  /** Whether a property name is being written, or a value. */
+  /** Whether a property name or a value is being typed. */
   at: 'name' | 'value';
-  /** Of the object that the name is in, or of the value. */
+  /** Of the object that contains the name, or of the value. */
   path: JsonPath;
-  /** The text or word that the cursor is in or right behind, quotes included; empty at the cursor where there is none. */
+  /** The range of the text or word at the cursor, including quotes; empty if there is none. */
   start: number;
   end: number;
-  /** What stands between `start` and the cursor, without the quote. */
+  /** The part between `start` and the cursor, without the quote. */
   before: string;
-  /** A value follows the name already. */
+  /** The name already has a value. */
   hasValue: boolean;
 }
 
@@ -31,13 +31,13 @@ export function cursorAt(text: string, root: JsonNode, offset: number): Cursor {
   return { at: 'value', path, ...word, before, hasValue: find(root, path) !== undefined };
 }
 
-/** A word without quotes, as it is typed. */
+/** A bare word, as it is being typed. */
 function wordAt(text: string, offset: number): { start: number; end: number } {
   const start = offset - (/[\w.$-]*$/.exec(text.slice(Math.max(0, offset - 80), offset))?.[0].length ?? 0);
   return { start, end: offset + (/^[\w.$-]*/.exec(text.slice(offset, offset + 80))?.[0].length ?? 0) };
 }
 
-/** The index into a text's value of an offset in its file; the reverse of `offsetInText`. */
+/** Converts an offset in the file to an index into a text's value; the inverse of `offsetInText`. */
 export function indexInText(node: JsonNode & { kind: 'text' }, offset: number): number {
   let lead = 0;
   const { escapes = [] } = node;

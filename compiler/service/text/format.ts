@@ -2,8 +2,8 @@ import { layOut, type Piece, parseJson } from '../../json/index.ts';
 import type { JsonNode } from '../../source/json-node.ts';
 
 /**
- * A document as the project writes it: two blanks a level, an object or list on one line where it fits and its author did not
- * begin it on a new one. Texts and numbers stay as they are written. What is no JSON stays as it is.
+ * Formats a document: two spaces per level, an object or list on one line if it fits, unless the author broke the line
+ * after its bracket. The notation of texts and numbers is preserved. Invalid JSON is returned unchanged.
  */
 export function formatText(text: string): string {
   const { root, issues } = parseJson(text, '');
@@ -11,7 +11,10 @@ export function formatText(text: string): string {
   return `${layOut(asWritten(root, text), { indent: 0, lead: 0, trail: 0 })}\n`;
 }
 
-/** A value as a piece. An object or list of objects that was begun on a new line keeps its lines, and so does what holds it. */
+/**
+ * Converts a value to a piece. An object or list of objects that starts on a new line keeps its lines, and so do its
+ * parents.
+ */
 function asWritten(node: JsonNode, text: string): Piece {
   if (node.kind === 'list') {
     const list = node.items.map((item) => asWritten(item, text));

@@ -1,14 +1,16 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import type { JsonEntry, JsonNode } from '../../source/json-node.ts';
 
-/** How deep brackets may nest before a text is not read at all. */
+/** The maximum nesting of brackets, beyond which a text is not parsed. */
 const MAX_DEPTH = 200;
-/** Names that reach into JavaScript's own objects: the compiler refuses them, and nothing is looked up by them here. */
+/**
+ * Names that could reach JavaScript's own objects: the compiler rejects them, and nothing is looked up by them here.
+ */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Reads JSON as far as it can be read: what is missing or broken is left out, everything around it stays. For texts that are
- * being typed; what is wrong with them is the compiler's to say. Never throws.
+ * Parses as much JSON as possible: missing or broken parts are left out, everything around them is kept. For texts
+ * being typed, whose errors the compiler reports. Never throws.
  */
 export function parseLoosely(text: string): JsonNode {
   const tree = depthOf(text) > MAX_DEPTH ? undefined : parseTree(text, [], { allowTrailingComma: true });
@@ -35,7 +37,7 @@ function nodeOf(node: Node, text: string): JsonNode | undefined {
   }
 }
 
-/** The first of two properties of one name counts, as in the compiler. */
+/** The first of two properties with the same name wins, as in the compiler. */
 function entriesOf(object: Node, text: string): Map<string, JsonEntry> {
   const entries = new Map<string, JsonEntry>();
   for (const { children: [key, node] = [] } of object.children ?? []) {
@@ -46,7 +48,7 @@ function entriesOf(object: Node, text: string): Map<string, JsonEntry> {
   return entries;
 }
 
-/** Where a text and its value drift apart (`JsonText.escapes`). */
+/** Where the offsets of a text and its value diverge (`JsonText.escapes`). */
 function escapesOf(raw: string): { escapes?: number[] } {
   if (!raw.includes('\\')) return {};
   const escapes: number[] = [];
@@ -59,7 +61,7 @@ function escapesOf(raw: string): { escapes?: number[] } {
   return { escapes };
 }
 
-/** How deep the brackets of a text nest, those inside texts counted too: an upper bound. */
+/** An upper bound for the nesting of brackets, including those inside texts. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;

@@ -1,6 +1,6 @@
 import type { ScalarType } from './scalar.ts';
 
-/** A file that the user chose: it is sent, and never comes. */
+/** A file chosen by the user: it is sent but never received. */
 export const file: ScalarType = {
   type: { is: 'file' },
   empty: null,

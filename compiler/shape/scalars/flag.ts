@@ -1,7 +1,7 @@
 import { bool } from './bool.ts';
 import type { ScalarType } from './scalar.ts';
 
-/** A bool of servers that say 1 and 0: anything may come for "no", and the text "true" means nothing. */
+/** A bool from servers that use 1 and 0: any other value means "no", including the text "true". */
 export const flag: ScalarType = {
   ...bool,
   jsonSchema: { type: ['boolean', 'number', 'string'] },

@@ -11,7 +11,7 @@ import { url } from './url.ts';
 
 export type { JsonSchema, ScalarType } from './scalar.ts';
 
-/** The scalars of the shape notation by their names, in the order in which messages list them. */
+/** The scalars of the shape notation by name, in the order in which messages list them. */
 export const SCALARS = {
   string,
   bool,
@@ -31,12 +31,12 @@ export function isScalar(name: string): name is Scalar {
   return Object.hasOwn(SCALARS, name);
 }
 
-/** All that the compiler knows of a scalar. */
+/** What the compiler knows about a scalar. */
 export function scalarType(name: Scalar): ScalarType {
   return SCALARS[name];
 }
 
-/** What other notations call our scalars → our name. */
+/** Names of scalars in other notations → our name. */
 export const ELSEWHERE: ReadonlyMap<string, Scalar> = new Map(
   SCALAR_NAMES.flatMap((name) => scalarType(name).alsoCalled.map((other) => [other, name] as const)),
 );
