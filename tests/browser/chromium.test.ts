@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { chromiumPath, FLAGS, startChromium } from '../../runner/browser/chromium.ts';
 import { assert, test } from '../suite.ts';
 
-test('a window brings no page of its own but the one that is asked for', async () => {
+test('a window opens no page other than the requested one', async () => {
   const browser = await startChromium(chromiumPath());
   try {
     await (await browser.newContext()).newPage();

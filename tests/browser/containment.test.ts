@@ -186,7 +186,7 @@ test('a load that fails is reported once, by its call and what it ended in', asy
   );
 });
 
-test('what the evaluator reports comes by its code, without its words', async () => {
+test('reports of the evaluator are sent by code, without their messages', async () => {
   await serve([SIX], [shelf('seven', { view: [widget('text', { text: ['nonsense', 'secret'] as never })] })]);
   await launch(await phone());
   await until(() => reported.some(({ kind }) => kind === 'report'));

@@ -63,7 +63,7 @@ test('without a network the last figures are shown as old, and loaded again when
   await page.getByRole('button', { name: 'REPAY', exact: true }).waitFor();
 });
 
-test('nobody gets the figures of somebody else, and those of an earlier session are forgotten', async () => {
+test('data stored for one user is never shown to another, and that of an earlier session is deleted', async () => {
   const page = await visit('ben');
   const before = await keptIn(page);
   assert.is(before.length, 1);

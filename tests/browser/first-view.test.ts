@@ -36,7 +36,7 @@ test('what is typed before the renderer has arrived is kept, sent, and neither k
   assert.equal(problems, []);
 });
 
-test('every screen that is taken over stands there as it would if it were redrawn', async () => {
+test('every hydrated screen looks the same as if it were redrawn', async () => {
   const { page, problems } = await open('/m/current');
   const count = await compareWithRedrawn(
     page,
@@ -60,7 +60,7 @@ test('a screen that came drawn stays where its modules do not come, with what wa
   assert.is(await page.locator('.veil').count(), 0, 'of a skeleton nothing stays');
 });
 
-test('modules that come after the words that they do not come take the screen over all the same', async () => {
+test('modules that load after the error message was shown still hydrate the screen', async () => {
   const { page, release } = await held(FORM);
   await page.getByRole('textbox').fill('It is typed');
   await page.evaluate(() => (window as unknown as { earlyPage: { showFailure(): void } }).earlyPage.showFailure());
@@ -71,7 +71,7 @@ test('modules that come after the words that they do not come take the screen ov
   assert.is(await page.getByRole('textbox').inputValue(), 'It is typed');
 });
 
-test('the way back works while the skeleton still stands', async () => {
+test('the back button works while the skeleton is shown', async () => {
   const { page, release } = await held(`/order?${ORDER}`);
   await page.getByRole('button', { name: 'Back' }).click();
   release();

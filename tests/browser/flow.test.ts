@@ -133,7 +133,7 @@ test(`${FLOWS} flows with a release published between every two steps mix no rel
   assert.equal(await flows(await serve((delivery) => delivery), FLOWS), { mixed: 0, lost: 0 });
 });
 
-test('where every page is told of the current release, flows mix them: the count can count', async () => {
+test('if every page uses the current release, flows mix releases, and the count detects it', async () => {
   const world = await serve((delivery) => ({
     ...delivery,
     manifest: (request) => delivery.manifest(request, 'current'),

@@ -4,7 +4,7 @@ import { accessibilityFaults, phones } from './harness.ts';
 const { open } = phones();
 const DESK = { viewport: { width: 1280, height: 900 }, hasTouch: false };
 
-test('the gallery lists every fixture, plays those in sight and finds by words', async () => {
+test('the gallery lists every fixture, plays the visible ones and searches their texts', async () => {
   const { page, problems } = await open('/gallery', DESK);
   await page.locator('.phone[data-verdict]').first().waitFor();
   const all = Number(/of (\d+)/.exec((await page.getByRole('status').textContent()) ?? '')?.[1]);

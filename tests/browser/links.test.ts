@@ -24,7 +24,7 @@ test('a link opens in a new tab with its session, and without one within the pag
   assert.equal(problems, []);
 });
 
-test('menu and foot of the official site are beside its main part, and lead on where scripts never come', async () => {
+test('menu and footer of the official site are outside its main part, and work without scripts', async () => {
   const { page } = await open('/m/current', { alone: true });
   await page.route('**/a/*.js', (route) => route.abort());
   await page.goto(`${base()}/About`);

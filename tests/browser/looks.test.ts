@@ -119,7 +119,7 @@ test('between words that run from right to left a value reads as it is meant', a
   );
 });
 
-test('a picture leaves its room to words that are twice as large', async () => {
+test('a picture makes room for text at double size', async () => {
   const heightAt = async (text: number) => {
     const { page } = await open('view', { ...SMALL, text });
     return page.locator('.failed').evaluate((one) => Number.parseFloat(getComputedStyle(one, '::before').height));

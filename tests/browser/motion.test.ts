@@ -33,7 +33,7 @@ async function openAndClose(page: Page) {
   await sheet.waitFor({ state: 'detached' });
 }
 
-test('a sheet that is closed leaves a picture that goes by itself, out of reach of everybody', async () => {
+test('a closed sheet leaves a copy that disappears by itself and cannot be reached', async () => {
   const { page, problems } = await open(REPAY, MOVING);
   await watch(page);
   await openAndClose(page);
@@ -100,7 +100,7 @@ test('a notice fades in the last moment that it stays', async () => {
   await notice.waitFor({ state: 'detached' });
 });
 
-test('whoever wants no motion gets none', async () => {
+test('users who prefer reduced motion see no animation', async () => {
   const { page } = await open(REPAY, { alone: true, reducedMotion: 'reduce' });
   await watch(page);
   await openAndClose(page);

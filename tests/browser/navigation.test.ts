@@ -74,7 +74,7 @@ test('a hash picks another screen of the same path, opened cold and from within'
   await page.getByRole('button', { name: 'Payment', exact: true }).waitFor();
 });
 
-test('the data of a screen is asked for before its modules run, and once', async () => {
+test('the data of a screen is requested before its modules run, and only once', async () => {
   const { page, sent, context } = await open('/m/current');
   let release = () => {};
   const held = new Promise<void>((done) => {
@@ -166,7 +166,7 @@ test('a refusal goes with its screen', async () => {
   assert.is(await notice.count(), 0);
 });
 
-test('says so in words when the modules never come, with a way to try again', async () => {
+test('shows an error with a retry button if the modules never load', async () => {
   const { page, context } = await open('/m/current');
   await context.route('**/a/*.js', (route) => route.abort());
   await page.goto(`${base()}/order?${SESSION}&orderId=170`);

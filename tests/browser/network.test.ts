@@ -125,7 +125,7 @@ test('a pop-up whose file is gone since a deploy says so, and the page is loaded
   await page.getByRole('dialog').waitFor();
 });
 
-test('a page that has not even the words for that is loaded again all the same', async () => {
+test('a page that cannot even show that message still reloads', async () => {
   const { page } = await open('/m/current');
   const gone = /\/a\/(sheet|when-idle)-/;
   await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));

@@ -62,7 +62,7 @@ test('a page that records is not kept in place of the page that everybody gets',
   assert.not.ok(all.includes('/gallery/a/record'));
 });
 
-test('a screen seen before opens without a network: its data can be asked for again', async () => {
+test('a screen seen before opens offline, and its data can be requested again', async () => {
   const page = await visitOrder();
   front.mode.down = true;
   await page.goto(`${front.address}/order?${SESSION}&orderId=174`);
@@ -103,7 +103,7 @@ test('a screen that was only reached from within opens without a network too', a
   await page.getByRole('button', { name: 'Payment Method' }).waitFor();
 });
 
-test('a screen never seen says in words that there is no network, and comes when there is one', async () => {
+test('a screen never seen before says that there is no network, and opens when there is', async () => {
   const page = await visitOrder();
   front.mode.down = true;
   await page.goto(`${front.address}/bindBank?${SESSION}`);
@@ -214,7 +214,7 @@ test('the caches of an earlier bundle go, and its pages move to the new one', as
   assert.match(await everythingKept(page), /\/repay\n<!doctype html>/);
 });
 
-test('webviews without workers show the screen all the same', async () => {
+test('webviews without service workers still show the screen', async () => {
   const { page, context, problems } = await open('/m/current', { alone: true });
   await context.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');

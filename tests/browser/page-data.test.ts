@@ -24,7 +24,7 @@ test('data is there before any module, and without any script at all', async () 
   assert.is(await plain.page.locator('#skeleton').isVisible(), false);
 });
 
-test('the renderer takes the screen over as it stands, and asks for nothing again', async () => {
+test('the renderer hydrates the screen as it is, without repeating any request', async () => {
   const { page, release, sent, problems } = await held(ORDER);
   const before = await page.getByText('Maria Clara Santos').elementHandle();
   release();
@@ -57,7 +57,7 @@ test('a tap that came before the renderer is done once it is there', async () =>
   await page.waitForURL('**/repay?*');
 });
 
-test('every screen stands there with its data as it would if the phone had asked for it', async () => {
+test('every screen rendered with its data looks the same as if the phone had requested the data', async () => {
   const { page, problems } = await open('/m/current');
   const queryOf = (path: string) =>
     `userId=u${path.slice(1)}&sessionId=s1&productId=7&orderId=174&orderNo=174&payCode=12345678`;

@@ -71,7 +71,7 @@ test('the privacy page is in the official site, without a bar of its own', async
   assert.equal(problems, []);
 });
 
-test('feedback is asked for in full, thanked for, and sent nowhere', async () => {
+test('feedback is collected completely, acknowledged, and sent nowhere', async () => {
   const { page, sent, problems } = await open('/');
   await page.getByRole('textbox', { name: 'Name' }).fill('Maria');
   await page.getByRole('button', { name: 'Submit' }).click();

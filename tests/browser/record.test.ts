@@ -115,7 +115,7 @@ test('a countdown, a refusal and a dialog are recorded with the time that matter
   assert.equal(problems, []);
 });
 
-test('a payment whose answer is lost is asked for, in the fixture as on the page', async () => {
+test('the status of a payment whose answer is lost is checked, in the fixture as on the page', async () => {
   const { page, context } = await opened(`/payway${query({ amount: '123450' })}`);
   await context.route(/repayment-commit/, async (route) => {
     await route.fetch();
@@ -132,7 +132,7 @@ test('a payment whose answer is lost is asked for, in the fixture as on the page
   assert.match(saved.text, /"dialog": "SMS code"/);
 });
 
-test('stars in a dialog are chosen, and the app is told', async () => {
+test('stars in a dialog are selected, and the app is notified', async () => {
   const { page } = await opened(`/order${query({ orderId: 'score' })}`);
   await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
@@ -196,7 +196,7 @@ test('a slow backend, one that fails and one that cannot be reached are answers 
   assert.ok(third?.is === 'ok' && Number(third.after) >= 1300);
 });
 
-test('keys, and ways out of a dialog beside its buttons, are recorded as the taps that do the same', async () => {
+test('keys, and dismissing a dialog, are recorded as the equivalent taps', async () => {
   const { page } = await opened(`/bindBank${query()}`);
   const bank = page.getByRole('combobox', { name: 'Bank', exact: true });
   await bank.focus();
@@ -264,7 +264,7 @@ test('the panel has no fault for axe, open and hidden, and keeps the policy', as
   assert.equal(problems, []);
 });
 
-test('nobody who does not ask for it gets any of it, and nobody at all with a real backend', async () => {
+test('only pages that request the recorder contain it, and none with a real backend', async () => {
   const { page, context } = await open('/m/current');
   const asked: string[] = [];
   context.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -53,7 +53,7 @@ async function tapOverBrokenConnections(submission: Submission, user: string): P
 }
 
 for (const submission of PAYMENTS) {
-  test(`${submission.title}: what the browser resends by itself is not passed on`, async () => {
+  test(`${submission.title}: what the browser resends by itself is not forwarded`, async () => {
     const user = `once-${submission.call.slice(1)}`;
     const page = await tapOverBrokenConnections(submission, user);
     await checking(page).waitFor();

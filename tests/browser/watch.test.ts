@@ -166,7 +166,7 @@ test('another screen that was changed is shown as it is now when it is gone to',
     assert.is(loads(), 1);
   }));
 
-test('errors stand over the last good screen, each leads to its place in the editor, and they go with the mend', () =>
+test('errors are shown over the last valid screen, link to the editor, and disappear when fixed', () =>
   atDesk(async ({ page, save, folder, loads }) => {
     await page.getByLabel('Note').fill('half a word');
     const wrong = { widget: 'text', text: '=data.book.tittle' };

@@ -167,7 +167,7 @@ test('a dialog with something to type begins there; one with a page keeps Escape
   assert.ok(await hasFocus(page.getByRole('dialog', { name: 'Terms' })));
 });
 
-test('a tap beside a sheet closes it', async () => {
+test('a tap outside of a sheet closes it', async () => {
   const { page } = await open('overlays');
   await page.getByRole('button', { name: 'Open sheet' }).click();
   const sheet = page.getByRole('dialog', { name: 'Method' });
@@ -190,7 +190,7 @@ test('a picker works from the keyboard alone', async () => {
   assert.ok(await hasFocus(combobox));
 });
 
-test('a carousel goes round and stands still for whoever wants less motion', async () => {
+test('a carousel rotates, but not for users who prefer reduced motion', async () => {
   const { page } = await open('site', { reducedMotion: 'reduce' });
   await page.getByRole('button', { name: 'Play' }).waitFor();
   const place = () => page.locator('.slides').evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth));

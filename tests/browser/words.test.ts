@@ -35,7 +35,7 @@ test('a date stays in one line', async () => {
   assert.is(await date.evaluate((element) => element.getClientRects().length), 1);
 });
 
-test('the agreements of a loan follow the words before them, and are told apart by a thumb', async () => {
+test('the links to the agreements of a loan follow their sentence, and are far enough apart to tap', async () => {
   const { page } = await open(`/newLoanConfirm?${SESSION}`);
   const row = page.locator('.checkbox');
   await row.waitFor();

@@ -19,7 +19,7 @@ test('the build makes a module of every feature', () => {
   for (const name of Object.keys(FEATURES)) assert.ok(Object.hasOwn(bundle.modules, name), name);
 });
 
-test('a file with all modules has whatever any feature exports', () => {
+test('a file with all modules contains the exports of every feature', () => {
   const { file } = bundle.joined.find(({ modules }) => modules.length === Object.keys(bundle.modules).length)!;
   const [, names = ''] = /export\{([^}]*)\}/.exec(read(`web/${file}`))!;
   const exported = names.split(',').map((entry) => entry.split(' as ').at(-1));

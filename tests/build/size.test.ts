@@ -72,7 +72,7 @@ test('what every page starts with says so to the browser, what comes later does 
   assert.equal(saying.sort(), [boot!, react!].sort());
 });
 
-test('screens that need the same have the same file, which leads to what is asked for when it is needed', () => {
+test('screens with the same needs share a file, which loads the rest on demand', () => {
   const own = bundle.modulesFor(documentOf('bank')).now!;
   assert.is(bundle.modulesFor({ ...documentOf('bank'), hash: 'other' }).now, own);
   const text = bundle.file(own)!.bytes.toString();
@@ -91,7 +91,7 @@ test('what only some screens or only some users need is in no file that every sc
   }
 });
 
-test('the form library comes by itself, and only where a field is on the screen', () => {
+test('the form library loads by itself, and only if a field is on the screen', () => {
   const library = bundle.built.filter((file) => file.startsWith('validator-'));
   assert.is(library.length, 1);
   assert.ok(bundle.file(library[0]!)!.gzip.length > 8 * 1024, 'it holds the library');

@@ -74,7 +74,7 @@ test('has an outline, colours, and nothing to format', async () => {
   assert.equal(await ask('textDocument/formatting', { options: { tabSize: 2, insertSpaces: true } }), []);
 });
 
-test('says what is wrong after a change, offers what mends it, and takes it back with the mend', async () => {
+test('reports an issue after a change, offers a fix, and withdraws the issue when it is fixed', async () => {
   await opened;
   const said = (isWrong: boolean) =>
     new Promise<{ message: string; range: { start: { line: number } } }[]>((done) => {

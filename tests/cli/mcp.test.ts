@@ -35,7 +35,7 @@ test('reads documents and the reference', async () => {
   assert.match((await call('reference', { table: 'actions', name: 'go' })).text, /Opens another screen/);
 });
 
-test('checks a proposal without writing it, with what mends it', async () => {
+test('checks a proposal without writing it, and suggests fixes', async () => {
   const files = { [path]: text.replace('"data.order.isDelay"', '"data.order.isDelai"') };
   const { text: said } = await call('check', { files });
   assert.match(said, /has no `isDelai`/);

@@ -60,7 +60,7 @@ function filesOf(row: string, name: string): string[] {
   return [...line.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file.replace('NAME', name));
 }
 
-test('a new widget, action, function and step work as they are written, beside all that there is', () => {
+test('a generated widget, action, function and step work unchanged, alongside all others', () => {
   const copy = copyOfSources();
   const screens = (...words: string[]) => [join(copy, 'cli/screens.mjs'), ...words];
   cpSync(join(root, 'dist'), join(copy, 'dist'), { recursive: true });

@@ -98,7 +98,7 @@ test('check reports on the named files only', () => {
   assert.match(inside.stdout, /1 file, \d+ errors?/);
 });
 
-test('what is in the way of every fixture is said once, at its cause', () => {
+test('a problem that affects every fixture is reported once, at its cause', () => {
   const folder = project();
   spoil(folder, 'screens/calls/order.json', '"call": "order.detail"', '"call": "order.details"');
   const { stdout } = screens(['check'], folder);

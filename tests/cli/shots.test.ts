@@ -49,7 +49,7 @@ test('in light and in dark the same screen is in two folders, and looks otherwis
   assert.not.ok(light!.equals(dark!));
 });
 
-test('a size or an appearance that is none and words in no fixture are refused', () => {
+test('an invalid size or appearance, and text in no fixture, are refused', () => {
   assert.match(shots(['--appearance', 'pink']).stderr, /--appearance must be light or dark, not pink\./);
   assert.match(shots(['--size', 'large']).stderr, /--size is "large", but it must be like 390x844\./);
   assert.match(shots(['no such fixture']).stderr, /No fixture contains "no such fixture"\./);

@@ -43,7 +43,7 @@ test('a failing fixture is printed with file and line, and ends the command with
   assert.match(stdout, /\n1 passed, 1 failed \(\d+\.\d s\)\n$/);
 });
 
-test('an error of a screen is said once, not for every fixture of it', () => {
+test('an error of a screen is reported once, not for each of its fixtures', () => {
   const screen = join(folder, 'screens/shelf/screen.json');
   const text = readFileSync(screen, 'utf8');
   writeFileSync(screen, text.replace('"Shelf"', '"=data.bok.title"'));
@@ -145,7 +145,7 @@ test('reports are written, and coverage that is too low ends with 1', () => {
   assert.ok((JSON.parse(readFileSync(file('coverage.json'), 'utf8')) as { percent: number }).percent < 100);
 });
 
-test('TAP stands alone on its stream', () => {
+test('TAP is alone on its stream', () => {
   const { status, stdout } = screens('test', '--tap');
   assert.is(status, 1);
   assert.match(

@@ -288,7 +288,7 @@ test('compiles again only what a change can have touched', () => {
   assert.is(compiler.compile(library({ shapes: { Copy: { id: 'string!' } } })).screens.size, 2);
 });
 
-test('finds in each version of a project what is found in it alone, whatever was compiled before', () => {
+test('finds the same issues in each version of a project as without a cache', () => {
   const opening = (open: string) => ({ 'screens/book/fixtures/opens.json': JSON.stringify(opens('book', open)) });
   const like = { screen: 'book', fixture: 'like', open: '/book', answers: { 'book.detail': { like: 'novel' } } };
   const answer = (name: string) => ({

@@ -38,7 +38,7 @@ test('reads what JSON.parse reads', () => {
   );
 });
 
-test('knows where every value and every name stands', () => {
+test('knows the position of every value and every name', () => {
   const text = '{\n  "view": [\n    { "label": "Next" }\n  ]\n}';
   const root = read(text);
   const label = find(root, ['view', 0, 'label'])!;
@@ -194,13 +194,13 @@ test('refuses nesting deeper than 100, however deep', () => {
   assert.equal(said('{"a":'.repeat(100_000)), ['1:501 objects and lists nest at most 100 deep']);
 });
 
-test('says where in the document a slip stands', () => {
+test('reports the position of a mistake in the document', () => {
   const { issues } = parseJson('{"view": [{"on": {"tap": [{"do": \'back\'}]}}]}', 'a.json');
   assert.is(issues[0]!.path, 'view[0].on.tap[0].do');
   assert.is(issues[0]!.code, 'json-syntax');
 });
 
-test('stops after fifty slips', () => {
+test('stops after fifty mistakes', () => {
   assert.is(said(`[${'a,'.repeat(5000)}]`).length, 50);
 });
 

@@ -39,7 +39,7 @@ test('a screen of the present or a newer language, or of none, is left alone', (
     assert.is(migrated(value, FROM_0), undefined);
 });
 
-test('a screen of a newer language is refused in one sentence, whatever else it holds', () => {
+test('a screen in a newer language is refused with one message, whatever else it contains', () => {
   const issues = issuesOf({ screen: { language: 2, colours: true } });
   assert.equal(
     issues.map(({ code, path, message }) => `${code} ${path}: ${message}`),

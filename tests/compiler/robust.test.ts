@@ -193,12 +193,12 @@ test('compiles the rich project without a finding', () => {
   );
 });
 
-test('answers with issues, never with an exception, whatever stands where', () => {
+test('reports issues and never throws, whatever value is where', () => {
   const roll = dice(1);
   for (let round = 0; round < 300; round++) holds(mutated(RICH, roll, JUNK));
 });
 
-test('answers with issues when the words of a document change places', () => {
+test('reports issues when the texts of a document are swapped', () => {
   const words = [...[...RICH.files.values()].reduce((all, text) => texts(JSON.parse(text), all), new Set<string>())];
   const roll = dice(2);
   for (let round = 0; round < 400; round++) holds(mutated(RICH, roll, words));

@@ -72,14 +72,14 @@ test('reads the long form', () => {
   ]);
 });
 
-test('takes an object with other names for a record, whatever its names', () => {
+test('treats an object with other names as a record, whatever its names', () => {
   assert.equal(compiled({ name: 'string', type: 'string!' }), ['rec', '', { name: 'string', type: 'string!' }]);
   assert.equal(compiled({ id: 'string', list: ['Row'], note: 'string' })[0], 'rec');
   assert.equal(compiled({ record: { type: 'string' } }), ['rec', '', { type: 'string' }]);
   assert.equal(compiled({}), ['rec', '', {}]);
 });
 
-test('asks what an absent number, amount, address or date stands for', () => {
+test('requires a default for an absent number, amount, address or date', () => {
   for (const scalar of ['int', 'number', 'cents', 'url', 'date']) {
     const [issue] = issuesOf({ a: scalar });
     assert.is(

@@ -33,7 +33,7 @@ for (const [screen, { document }] of compiled.screens) {
   const fixtures = sound.filter((fixture) => fixture.screen === screen);
   const money = new Set(Object.entries(document.calls).flatMap(([call, { money }]) => (money ? [call] : [])));
 
-  test(`${screen} stays readable and harmless whatever its calls answer`, async () => {
+  test(`${screen} stays readable and harmless whatever its calls return`, async () => {
     const drivers = await driversOf(fixtures, document.calls, money);
     const silent = Object.entries(document.calls).flatMap(([call, { kind }]) =>
       kind === 'image' || drivers.has(call) ? [] : [call],

@@ -81,7 +81,7 @@ test('no stretch of code is there twice', () => {
   assert.is(new Set(clones.map((clone) => clone.replace(/:\d+/g, ''))).size, MEANT.size, 'every exception is needed');
 });
 
-test('a copy is found, whatever its comments and blanks', () => {
+test('a copy is found regardless of comments and white space', () => {
   const body = Array.from({ length: 20 }, (_, at) => `  const name${at} = ${at};`).join('\n');
   const copy = body.replaceAll('\n', '\n\n  // Other words.\n');
   const files = new Map([

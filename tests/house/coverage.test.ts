@@ -32,7 +32,7 @@ function faultOf(name: string, title: string | undefined): string | undefined {
   return named.has(name) || calls.has(name) ? undefined : `no document, fragment, widget or call ${name}`;
 }
 
-test('every row says where a statement stands and what shows it', () => {
+test('every row names the source of a requirement and what proves it', () => {
   assert.ok(rows.length > 100, 'the tables are read');
   for (const { line, cells } of rows) {
     assert.is(cells.length, 3, `line ${line} has three cells`);

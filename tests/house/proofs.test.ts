@@ -12,7 +12,7 @@ const proofs = readProofs();
 const cited = citations(project);
 const mutants = mutantsById(project);
 
-test('every fixture that docs/coverage.md cites for a statement proves a part of where the statement stands', () => {
+test('every fixture that docs/coverage.md cites for a requirement covers a part of its source', () => {
   assert.ok(cited.length > 300, `${cited.length} citations`);
   const known = new Map(proofs.map((proof) => [proofKey(proof), proof]));
   const wrong = cited.flatMap((citation) => {

@@ -37,7 +37,7 @@ async function play(text: string): Promise<Verdict> {
   return verdicts[0]!;
 }
 
-test('a slip prints what the README says', () => {
+test('a mistake prints what the README says', () => {
   const { head, text } = block(/^```text check /);
   const [, , path = '', right = '', wrong = ''] = head.split(' ');
   const issues = checkProject(withFile(path, (document) => document.replace(right, wrong)));

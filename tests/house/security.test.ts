@@ -17,7 +17,7 @@ test('every file that a document links to is there', () => {
   for (const { name, target } of links) assert.ok(existsSync(join(root, 'docs', target)), `${name} links to ${target}`);
 });
 
-test('the app’s team is told every route and every parameter of the documents', () => {
+test('the documentation for the app’s team has every route and every parameter of the documents', () => {
   const native = textOf('docs/native.md');
   for (const [screen, { document }] of compileProject(readProject(root)).screens) {
     const routes = document.routes.map((route) => (typeof route === 'string' ? route : route.path));

@@ -24,7 +24,7 @@ const settings = JSON.parse(readFileSync('package.json', 'utf8')) as {
   devDependencies: { [name: string]: string };
 };
 
-test('nothing is exported that nobody uses', () => {
+test('there are no unused exports', () => {
   const uses = new Map<string, number>();
   for (const text of files.values())
     for (const [word] of text.matchAll(WORD)) uses.set(word, (uses.get(word) ?? 0) + 1);

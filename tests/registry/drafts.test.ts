@@ -38,7 +38,7 @@ for (const { name, fresh } of await engines()) {
     await refused(registry.createDraft(ed, { note: 'x', base: 9, files }), 404, 'no-release');
   });
 
-  test(`${name}: a file is changed by whoever has seen it as it is`, async () => {
+  test(`${name}: a file can only be changed by someone who has seen its current version`, async () => {
     const { registry, ed, eva } = await openSmall(await fresh());
     await registry.createDraft(ed, { note: 'x', files: about('We') });
     const write = (text: string | null, seen: string) => registry.writeFile(ed, 1, ABOUT, text, seen);
@@ -103,7 +103,7 @@ for (const { name, fresh } of await engines()) {
     await refused(registry.writeFile(ed, 1, ABOUT, null, '*'), 409, 'state');
   });
 
-  test(`${name}: whoever had a hand in a draft does not approve it, whatever the role`, async () => {
+  test(`${name}: nobody can approve a draft that they contributed to, whatever their role`, async () => {
     const { registry, admin, ann, max } = await openSmall(await fresh());
     await registry.createDraft(admin, { note: 'x', files: about('We') });
     await registry.writeFile(ann, 1, HELP, helpScreen('Call us'), '*');
@@ -131,7 +131,7 @@ for (const { name, fresh } of await engines()) {
     await refused(registry.approve(max, 1), 409, 'state');
   });
 
-  test(`${name}: as many approve as the settings ask for, each once`, async () => {
+  test(`${name}: the required number of people approve, each once`, async () => {
     const { registry, ed, ann, max, otto } = await openSmall(await fresh(), { approvals: 2 });
     await registry.createDraft(ed, { note: 'x', files: about('We') });
     await registry.review(ed, 1);
@@ -142,7 +142,7 @@ for (const { name, fresh } of await engines()) {
     assert.is((await registry.publish(otto, 1)).release, 2);
   });
 
-  test(`${name}: where nobody has to approve, the history says so`, async () => {
+  test(`${name}: if no approval is required, the history says so`, async () => {
     const { registry, ed, otto } = await openSmall(await fresh(), { approvals: 0 });
     await registry.createDraft(ed, { note: 'x', files: about('We') });
     assert.is((await registry.review(ed, 1)).state, 'approved');

@@ -39,7 +39,7 @@ function syncsOf(synchronous?: string): number | undefined {
 const counted = syncsOf();
 if (counted === undefined) console.log('SKIPPED: calls to the system cannot be counted here without strace');
 else {
-  test('every acknowledged write is put on the disk by itself', () => {
+  test('every acknowledged write is flushed to disk individually', () => {
     assert.ok(counted >= WRITES, `${counted} times for ${WRITES} writes`);
   });
 

@@ -16,7 +16,7 @@ const says = (refusal: Refusal, pattern: RegExp) => {
   assert.match(refusal.message, /Phones are not affected\./);
 };
 
-test('a full disk is said in words, and nothing is kept by half', async () => {
+test('a full disk is reported, and nothing is stored partially', async () => {
   const { registry, store, ed } = await openSmall({ kind: 'folder', folder: temporaryFolder() });
   const pragma = (text: string) => store.run((db) => sql.raw(`pragma ${text}`).execute(db));
   await pragma('max_page_count = 1');
@@ -29,7 +29,7 @@ test('a full disk is said in words, and nothing is kept by half', async () => {
   assert.is((await registry.createDraft(ed, { note: 'x', files: large })).draft, 1);
 });
 
-test('data that can only be read is said in words, and read', async () => {
+test('a read-only database is reported, and can be read', async () => {
   const { registry, store, ed } = await openSmall({ kind: 'folder', folder: temporaryFolder() });
   await store.run((db) => sql.raw('pragma query_only = on').execute(db));
   says(await refused(registry.createDraft(ed, { note: 'x', files }), 503, 'unavailable'), /is read-only/);
@@ -38,7 +38,7 @@ test('data that can only be read is said in words, and read', async () => {
 });
 
 if (postgres) {
-  test('a PostgreSQL that is gone for a while is said in words; then everything goes on', async () => {
+  test('a PostgreSQL outage is reported; afterwards everything continues', async () => {
     const { registry, ed, ann, otto, said } = await openSmall({ kind: 'postgres', url: await postgres.create('gone') });
     const heard: number[] = [];
     registry.changed(({ seq }) => heard.push(seq));

@@ -48,7 +48,7 @@ for (const { name, fresh } of await engines()) {
     assert.equal(await people.list(admin), [admin]);
   });
 
-  test(`${name}: a session ends by itself, when somebody signs out, and with the person`, async () => {
+  test(`${name}: a session ends by expiry, by signing out, and when the person is removed`, async () => {
     const { registry, pass } = await openAt(await fresh());
     const { people } = registry;
     await people.ensureAdmin();

@@ -140,7 +140,7 @@ for (const { name, fresh } of await engines()) {
     assert.is((await registry.channel()).release, 2);
   });
 
-  test(`${name}: whoever lost the role meanwhile is refused`, async () => {
+  test(`${name}: someone who has lost the role in the meantime is refused`, async () => {
     const { registry, admin, ed, ann, otto } = await openSmall(await fresh());
     const draft = await approved(registry, ed, ann, about('We'));
     await registry.people.remove(admin, 'Otto');
@@ -164,7 +164,7 @@ for (const { name, fresh } of await engines()) {
     assert.is(heard.at(-1), 3);
   });
 
-  test(`${name}: servers that share a PostgreSQL are told at once, also after their connection broke`, async () => {
+  test(`${name}: servers that share a PostgreSQL are notified immediately, even after a lost connection`, async () => {
     const { registry, store, otto, ed, ann } = await openSmall(await fresh());
     if (store.engine !== 'postgres') return;
     let hints = 0;

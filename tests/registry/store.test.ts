@@ -202,7 +202,7 @@ test('a start waits for another process that has just created the file and is wr
   await ended;
 });
 
-test('a folder that cannot be used is said in one sentence', async () => {
+test('an unusable folder is reported with one message', async () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
   assert.match(

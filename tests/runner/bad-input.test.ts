@@ -105,7 +105,7 @@ test('a run that stops at the first failure plays no more', async () => {
   assert.is(verdicts.length, 1);
 });
 
-test('whatever a text on the screen is, a failure stays on its lines', async () => {
+test('a failure keeps its line structure, whatever texts are on the screen', async () => {
   const gives = { title: `Em\nma ${'x'.repeat(5000)}\u202e`, state: 1 };
   const { lines } = await verdictOn([{ tap: 'Emma' }], { answers: { 'book.detail': { is: 'ok', gives } } });
   for (const line of lines) assert.ok(line.length <= 400 && !/[\n\u202e]/.test(line), line);

@@ -94,7 +94,7 @@ test('a changed screen as text plays the fixtures that compare with it', () => {
   assert.equal(touched(project), [THREE]);
 });
 
-test('a fixture that breaks is played, and again when it is mended', () => {
+test('a fixture that breaks is played, and again when it is fixed', () => {
   const touched = watching();
   touched(project);
   assert.equal(touched(without('"steps": [', '"steps": [[', ONE)), [ONE]);

@@ -42,7 +42,7 @@ test('does not run what was cancelled, even in the same moment', async () => {
   assert.is(ran, false);
 });
 
-test('lets a timer tick through the longest wait that a step may ask for', async () => {
+test('lets a timer tick through the longest wait that a step allows', async () => {
   assert.is(await ticksIn(86_400_000), 86_400);
 });
 

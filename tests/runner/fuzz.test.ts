@@ -21,7 +21,7 @@ test('chance repeats itself for a seed', () => {
   assert.not.equal(draw(7), draw(8));
 });
 
-test('a sound screen holds, whatever comes', async () => {
+test('a sound screen survives any answer', async () => {
   assert.equal(
     (await fuzzed(SHELF, 25)).map(({ breach }) => breach),
     [],

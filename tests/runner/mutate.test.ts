@@ -73,7 +73,7 @@ test('steps, sent values, targets, outcomes, numbers, labels and orders are chan
   }
 });
 
-test('two close beside each other, one after the other, are no mutant: nobody could tell them apart', () => {
+test('swapping two adjacent close actions is no mutant, because it has no effect', () => {
   const handler = [
     { do: 'toast', text: 'a' },
     { do: 'copy', text: 'b' },

@@ -9,7 +9,7 @@ const root = join(fileURLToPath(import.meta.url), '../../..');
 /** Cases of each screen; `screens fuzz` tries more. */
 const CASES = { runs: 8, seed: 1 };
 
-test('every screen of the product stands answers and taps made by chance', async () => {
+test('every screen of the product survives random answers and taps', async () => {
   const { compiled } = createRunner().prepare(readProject(root));
   const bench = await setupOf(compiled, { read: () => undefined });
   const { fuzz } = await import('../../runner/fuzz/index.ts');

@@ -26,7 +26,7 @@ test('every screen can be shown so', async () => {
   for (const screen of prepared.compiled.screens.keys()) assert.match(await shown(screen), /\n/, screen);
 });
 
-test('a screen, call or outcome that there is not is said', async () => {
+test('an unknown screen, call or outcome is reported', async () => {
   assert.is(await shown('ordr'), 'There is no screen "ordr" without errors; did you mean `order`?');
   assert.match(
     await shown('order', { answers: ['order.detial=ok'] }),

@@ -57,7 +57,7 @@ test('a fixture whose shared answer is broken says so, and is not played', async
   assert.match(text, /shared answer `lent-emma` has an error; see screens check/);
 });
 
-test('a shared answer of an unknown call or outcome, misnamed or never used, is said', async () => {
+test('a shared answer of an unknown call or outcome, misnamed or unused, is reported', async () => {
   assert.match(
     await said(like(), shared({ call: 'book.detial' })),
     /no call `book\.detial`; did you mean `book\.detail`/,

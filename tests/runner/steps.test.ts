@@ -187,7 +187,7 @@ for (const [steps, message] of FAIL) {
   });
 }
 
-test('a step that the runner does not know fails in words', async () => {
+test('an unknown step fails with a message', async () => {
   const said = await runStep({} as PageUnderTest, { hope: 'Emma' }).catch((error: Error) => error.message);
   assert.is(said, 'the runner has no step "hope"');
 });
@@ -197,7 +197,7 @@ test('every step of the schema is known to the runner, and no other', () => {
   assert.equal(Object.keys(STEPS).sort(), names.sort());
 });
 
-test('the client of a call is told by the headers that it carried', async () => {
+test('the client of a call is determined from its headers', async () => {
   const session = {
     reader: { in: 'query' },
     light: { in: 'header', client: 'json' },

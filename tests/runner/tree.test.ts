@@ -53,7 +53,7 @@ test('a screen step is kept at the first update, holds while nothing changes, an
   assert.equal(lines.slice(2), ['-   button "Push"', '+   button "Press"']);
 });
 
-test('a fixture is found by its file or its words, and the others are named where none is', () => {
+test('a fixture is found by its file or title; otherwise all are listed', () => {
   const prepared = createRunner().prepare(
     shelf({ one: fixture([]), two: fixture([], { fixture: 'another fixture' }) }),
   );

@@ -19,7 +19,7 @@ test('a hidden text names its node, its rule with each part, value and origin, a
   assert.match(text, /not reached: data\.book\.state == 2/);
 });
 
-test('the nearest thing on the screen is named, with what it is', async () => {
+test('the most similar element on the screen is named, with its role', async () => {
   const { lines } = await verdictOn([{ tap: 'Copy titel' }]);
   assert.is(lines[1], 'nearest on the screen: button "Copy title"');
 });

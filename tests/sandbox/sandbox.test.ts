@@ -49,7 +49,7 @@ async function commit(borrower: ReturnType<typeof open>, orderId: string, cardId
   );
 }
 
-test('without an order id the order tells of the loan that was taken last', async () => {
+test('without an order id the order shows the latest loan', async () => {
   const borrower = open();
   assert.is(await orderStatus(borrower, ''), 200, 'no loan stands behind it');
   await borrower.post('/examine/v3/loan-confirm/loan-detail-push', {}, { amount: '500000', periods: '3' });
@@ -139,7 +139,7 @@ test('a bound account becomes a card to pay with', async () => {
   assert.is((await borrower.post('/examine/bind-card/bind-card-new', {}, { cardType: '1', cardNo: '12' })).code, 1);
 });
 
-test('a saved complaint stands first in the list, with its image', async () => {
+test('a saved complaint is first in the list, with its image', async () => {
   const borrower = open();
   const form = new FormData();
   form.set('problemImage', new File([new Uint8Array([137, 80, 78, 71])], 'slip.png', { type: 'image/png' }));

@@ -77,7 +77,7 @@ test('a page carries the requests that can start at once, with the values of its
   assert.is(url.searchParams.get('orderId'), '7');
 });
 
-test('screens behind a hash of the path ask for nothing ahead: the server cannot see the hash', async () => {
+test('screens behind a hash have no early requests, because the server cannot see the hash', async () => {
   const html = await (await fetch(`${base}/payway?orderId=7`)).text();
   const { screens } = blockOf(html);
   assert.is(screens[0]!.document.screen, 'payway');
@@ -96,7 +96,7 @@ test('a page says from which address its screen can be taken over, where all tha
   assert.equal(await saysSo('/repaymentOfCode2'), [undefined, true], 'only the phone knows what it has kept');
 });
 
-test('documents, modules and pictures stay for a year; pages and manifest are asked for again', async () => {
+test('documents, modules and pictures are cached for a year; pages and manifest are revalidated', async () => {
   const manifest = (await (await fetch(`${base}/m/current`)).json()) as Manifest;
   const document = await fetch(`${base}/d/${manifest.screens[0]!.document}.json`);
   assert.match(document.headers.get('cache-control')!, /immutable/);
@@ -134,7 +134,7 @@ test('every answer carries the security headers', async () => {
   }
 });
 
-test('unknown addresses are 404: a page for people, words for machines', async () => {
+test('unknown addresses are 404: a page for people, text for machines', async () => {
   const page = await fetch(`${base}/nothing`);
   assert.is(page.status, 404);
   assert.match(await page.text(), /Page not found/);
@@ -273,7 +273,7 @@ test('a page within a page comes without a bar', async () => {
   assert.is(await bar({ 'sec-fetch-dest': 'iframe' }), false);
 });
 
-test('the gallery stands beside the sandbox alone', async () => {
+test('the gallery is only available with the sandbox', async () => {
   const gallery = { answer: () => new Response('phones'), recorder: '/gallery/a/record.js' };
   assert.is(await (await fetch(`${await start({ gallery })}/gallery/frame`)).text(), 'phones');
   const real = await start({ gallery, upstream: new URL('http://127.0.0.1:9') });
@@ -281,7 +281,7 @@ test('the gallery stands beside the sandbox alone', async () => {
   assert.is((await fetch(`${base}/gallery`)).status, 404);
 });
 
-test('only a page that is asked to record beside the sandbox holds the script for it, before the boot', async () => {
+test('only a page requested for recording, with the sandbox, contains the recorder, before the boot', async () => {
   const gallery = { answer: () => new Response('phones'), recorder: '/gallery/a/record.js' };
   const [own, real] = [await start({ gallery }), await start({ gallery, upstream: new URL('http://127.0.0.1:9') })];
   const textOf = async (address: string) => (await fetch(address)).text();

@@ -55,7 +55,7 @@ test('names the texts there are where a variable names none', () => {
   assert.match(refusal('BRAND___PROTO__', 'x'), /does not match any text/);
 });
 
-test('refuses colours in which words cannot be read, and derives those that are not given', () => {
+test('refuses colours that make text unreadable, and derives omitted ones', () => {
   assert.match(
     refusalOf({ BRAND_COLOR_PRIMARY: '#ffcc00', BRAND_COLOR_PRIMARY_TEXT: '#ffffff' }),
     /^BRAND_COLOR_PRIMARY_TEXT: colorPrimaryText gives a contrast of 1\.5 : 1/,
@@ -74,7 +74,7 @@ function refusalOf(given: { [variable: string]: string }): string {
   return '';
 }
 
-test('whatever the primary colour is, words on it, in it and on its soft ground are read, in light and in dark', () => {
+test('text on, in and on the soft background of any primary colour is readable, light and dark', () => {
   for (const colorPrimary of ['#0b7a55', '#ffcc00', '#777777', '#000', '#fff', '#e60000', '#00d54b', '#1f00ff']) {
     for (const scheme of ['light', 'dark'] as const) {
       const { primary, primaryInk, primarySoft, primaryText, ground, surface } = palettesOf({ colorPrimary })[scheme];

@@ -18,7 +18,7 @@ function backendWith(answers: { [file: string]: unknown }) {
 const ask = (path: string) => new Request(`http://127.0.0.1${path}`);
 const client = { address: '127.0.0.1' } as never;
 
-test('answers a call that the sandbox does not know with what is kept beside its contract', async () => {
+test('answers a call unknown to the sandbox with its recorded answer', async () => {
   const request = 'GET /examine/shelf/books';
   const backend = backendWith({
     'shelf.books/failed.json': { request, answer: { code: '1' } },

@@ -152,7 +152,7 @@ function refuses(address: string): Promise<boolean> {
   });
 }
 
-test('what is wrong with a setting is said once', async () => {
+test('an invalid setting is reported once', async () => {
   const other = createServer();
   upstreams.push(other);
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));

@@ -89,7 +89,7 @@ test('a request on its way is answered, and its connection ends with the answer'
   await ended;
 });
 
-test('an answer whose head has gone already comes to its end, and then its connection ends', async () => {
+test('an answer whose headers were sent is completed, and then its connection is closed', async () => {
   const { drain, port, hears, waiting } = await serve();
   const client = await open(port);
   const heard = hears();

@@ -82,7 +82,7 @@ test('who could not read what was still being written is called again', async ()
   assert.is(fails, -1);
 });
 
-test('what changes while the last change is still worked on is told after it', async () => {
+test('a change during the processing of another one is reported after it', async () => {
   write('shelf/screen.json');
   let working = 0;
   let most = 0;

@@ -28,7 +28,7 @@ function edited() {
   return { save, titles: () => Object.fromEntries(served!.documents.map(({ screen, title }) => [screen, title])) };
 }
 
-test('an error holds back its screen alone, until it is mended', () => {
+test('an error only holds back its own screen, until it is fixed', () => {
   const { save, titles } = edited();
   save();
   assert.ok(

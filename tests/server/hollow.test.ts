@@ -39,7 +39,7 @@ test('what is the same in all is compressed once', async () => {
   assert.ok(empty < 2_000, `${empty} bytes`);
 });
 
-test('who takes no gzip gets the text as it is, and the coding is said', async () => {
+test('a client without gzip gets plain text, with the coding declared', async () => {
   for (const accepted of ['br', 'gzip;q=0, br', 'identity']) {
     const answer = await ask('f', 'e', { 'accept-encoding': accepted });
     assert.is(answer.headers.get('content-encoding'), null, accepted);

@@ -54,7 +54,7 @@ async function startBackend(answer: (count: number, path: string) => { status: n
 const CANARIES = ['tok3nCANARY9f8e7d6c5b', '09171234567', 'Canary Dela Cruz', 'canaryword', '{"canary":"canaryword"}'];
 const HOLDS = /canary|dela|cruz|0917|1234567/i;
 
-test('no line holds what a borrower is, whatever screen is opened and whatever call is made', async () => {
+test('no log line contains personal data, for all screens and calls', async () => {
   const { screens } = compileProject(readProject(root));
   const documents = [...screens.values()].map(({ document }) => document);
   const failures = [
@@ -128,7 +128,7 @@ test('a call that fails is one line: method, path, status or what happened, and 
   assert.match(cut!.msg, /^POST \/gopia\/goya\/because failed: \S.* after \d+ ms$/);
 });
 
-test('an error is said with where it was thrown, without its message', () => {
+test('an error is logged with its stack position, without its message', () => {
   const { log, lines, read } = readableLog();
   log.error('A request failed', { path: '/x', error: new SyntaxError('Unexpected "09171234567" Canary') });
   assert.equal(
@@ -141,7 +141,7 @@ test('an error is said with where it was thrown, without its message', () => {
   assert.equal(placeOf('a text'), { type: 'string', stack: [] });
 });
 
-test('words stay, values go', () => {
+test('labels stay, values are removed', () => {
   const { text: redact, path } = createRedactor((known) =>
     ['/order', '/examine', '/examine/v3/contract/contract'].includes(known),
   );

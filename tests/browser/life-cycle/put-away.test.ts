@@ -23,7 +23,7 @@ async function freeze(context: BrowserContext, page: Page): Promise<() => Promis
   };
 }
 
-test('a page that the phone ends in the background without a word comes back with what was typed', async () => {
+test('a page killed in the background is restored with what was typed', async () => {
   const { page, context } = await open('/m/current', { alone: true });
   // What is ended in the background hears of it no more.
   await context.addInitScript(() => addEventListener('pagehide', (event) => event.stopImmediatePropagation()));

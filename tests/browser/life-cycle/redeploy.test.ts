@@ -76,7 +76,7 @@ test('the next screen of a page that was open during a deploy comes', async () =
   });
 });
 
-test('where the files of the build before are gone, a pop-up says so, and the page is loaded anew with the next build', async () => {
+test('if the files of the previous build are gone, a pop-up says so, and the page reloads with the next build', async () => {
   await acrossDeploy(`/repay?${SESSION}&orderId=174`, false, async (page, redeploy) => {
     await opens(page).waitFor();
     const boot = await bootOf(page);

@@ -5,7 +5,7 @@ import { desk, studio } from './desk.ts';
 
 const desks = studio();
 
-test('a misspelt name is mended by one tap in the issues, and Undo takes it back', async () => {
+test('a misspelt name is fixed by one tap in the issues, and Undo reverts it', async () => {
   const { page } = await desks.open('/studio/screens/order');
   const { entry, property, button } = desk(page);
   await entry('Button “REPAY”').click();

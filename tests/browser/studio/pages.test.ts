@@ -74,7 +74,7 @@ test('the views of a screen, in light and dark', async () => {
   assert.equal(faults, []);
 });
 
-test('nothing of the studio moves, whoever asks for that', async () => {
+test('nothing in the studio is animated for users who prefer reduced motion', async () => {
   const { page } = await desks.open('/studio/screens/about-us');
   const { button, entry, phone } = desk(page);
   await page.evaluate(() => {

@@ -24,7 +24,7 @@ test('an admin adds a person, whose token is shown once and signs in', async () 
   assert.is(await other.page.getByRole('button', { name: 'Add', exact: true }).count(), 0);
 });
 
-test('whoever is removed is asked to sign in again', async () => {
+test('a removed person must sign in again', async () => {
   const token = await desks.add('Ben', 'viewer');
   const ben = await desks.open('/studio/releases', { token });
   const { page } = await desks.open('/studio/people');
@@ -35,7 +35,7 @@ test('whoever is removed is asked to sign in again', async () => {
   await ben.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
 });
 
-test('a wrong token is said beside the field', async () => {
+test('a wrong token is reported next to the field', async () => {
   const { page } = await desks.open('/studio/releases');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByLabel('Token').fill('wrong');

@@ -9,7 +9,7 @@ const desks = studio();
 /** Answers once the page's message says it. */
 const told = (page: Page, text: RegExp) => page.getByText(text).first().waitFor();
 
-test('a text is changed where it stands, reviewed, published to 5 %, to everybody, and rolled back', async () => {
+test('a text is edited in place, reviewed, published to 5 %, to everybody, and rolled back', async () => {
   const reviewer = await desks.add('Rita', 'admin');
   const { page, problems } = await desks.open('/studio/words');
   await page.getByRole('searchbox', { name: 'Search words' }).fill('About us');

@@ -5,7 +5,7 @@ import { studio } from './desk.ts';
 
 const desks = studio();
 
-test('a halt and a rollback ask for a reason, which stays in the history', async () => {
+test('a halt and a rollback require a reason, which is stored in the history', async () => {
   const draft = await desks.approved('Our company');
   await desks.ask('POST', `/drafts/${draft}/publish`, { percent: 5 });
   const { page, problems } = await desks.open('/studio/rollout');

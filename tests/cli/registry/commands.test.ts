@@ -318,7 +318,7 @@ test('files of a checkout that are gone are deleted in the draft', async () => {
   assert.equal(files, { 'shelf/fixtures/pulled.json': null });
 });
 
-test('nothing is coloured and no progress is shown where nobody looks', async () => {
+test('there are no colours and no progress without a terminal', async () => {
   const { stdout, stderr } = await screens(['releases'], checkout(), as('viewer'));
   assert.not.ok((stdout + stderr).includes('\u001b'));
 });

@@ -170,7 +170,7 @@ test('knows the values of a closed set and suggests those of an open one', () =>
   assert.equal(codes("data.parcel.kind == ''"), []);
 });
 
-test('a value written out beside one that may be anything names no known values', () => {
+test('a literal next to an unrestricted value adds no known values', () => {
   for (const text of [
     "filled(form.name, '1') == '2'",
     "(data.parcel.note ?? '') == 'fragile'",
@@ -181,7 +181,7 @@ test('a value written out beside one that may be anything names no known values'
     assert.equal(codes(text), [], text);
 });
 
-test('a default beside known values joins them', () => {
+test('a default is added to known values', () => {
   assert.equal(codes("filled(data.parcel.kind, 'none') in ['none', 'box']"), []);
   finds('unlisted-value', {
     "filled(data.parcel.kind, 'none') == 'bx'": "('letter', 'box', 'pallet', 'none'); did you mean `box`?",

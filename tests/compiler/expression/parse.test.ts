@@ -67,7 +67,7 @@ test('reads whole numbers and decimals and no other form', () => {
   assert.match(issue('1234567890123456').message, 'more than 15 digits');
 });
 
-test('says what to write instead of a slip, at its place', () => {
+test('suggests a correction at the position of a mistake', () => {
   const slips: [text: string, at: string, says: string][] = [
     ['a = b', '=', 'write `==`'],
     ['=a', '=', 'leave out the leading `=`'],
@@ -121,7 +121,7 @@ test('says what to write instead of a slip, at its place', () => {
   }
 });
 
-test('gives one issue for each slip that reading can go on after, and one for all words of another language', () => {
+test('gives one issue for each recoverable mistake, and one for all operator words of other languages', () => {
   const { issues } = parseExpression('a = 1 and b === 2 or not c');
   assert.equal(
     issues.map(({ start, end }) => [start, end]),
@@ -166,7 +166,7 @@ test('reads hostile names as ordinary ones', () => {
   assert.is(shape('hasOwnProperty(valueOf)'), 'hasOwnProperty(valueOf)');
 });
 
-test('gives either a tree or issues within the text, whatever the text is', () => {
+test('gives either a tree or issues within the text, for any text', () => {
   const piece = fc.constantFrom(
     ...[
       'a',

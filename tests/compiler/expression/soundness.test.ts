@@ -216,7 +216,7 @@ test('learns from a condition only what is so', () => {
   );
 });
 
-test('proves only what is so, also of what stands where other conditions hold', () => {
+test('proves only what is true, also under other conditions', () => {
   let proved = 0;
   fc.assert(
     fc.property(expressions.bool.filter(isRight), expressions.bool.filter(isRight), worlds, (around, text, world) => {

@@ -28,7 +28,7 @@ test('fills the holes of any other text', () => {
   assert.equal([wrong.issues.length, wrong.issues[0]!.start], [1, 5]);
 });
 
-test('names a hole that is the whole text, a forgotten = and a brace that stands alone', () => {
+test('reports a placeholder that is the whole text, a forgotten = and an unmatched brace', () => {
   assert.match(parseText('{data.a}').issues[0]!.message, 'write `=data.a`');
   assert.match(parseText('data.a.b', isRoot).issues[0]!.message, 'write `=data.a.b`');
   assert.is(parseText('form[0]', isRoot).issues[0]!.code, 'forgotten-equals');

@@ -40,7 +40,7 @@ test('never catches a name of the surroundings in an iteration', () => {
   assert.equal(tree('a.any(with, with.id)', substitute), ['any', ['$', 'a'], 'with', ['$', 'with', 'id']]);
 });
 
-test('tells what a tree reads, how large and how nested it is', () => {
+test('finds what a tree reads, its size and its nesting', () => {
   const paths = reads(ast('data.a[form.i].b + let.c.map(x, x.d + y.e)[0]')).map(({ path }) => path.join('.'));
   assert.equal(paths, ['data.a', 'form.i', 'let.c', 'y.e']);
   assert.is(sizeOf(ast('a.b == 1')), 4);

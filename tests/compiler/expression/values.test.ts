@@ -23,7 +23,7 @@ test('says what cases leave of a subject', () => {
   assert.is(rest(TEXT, ['a']), 'text');
 });
 
-test('tells a case that nothing can reach any more', () => {
+test('reports an unreachable case', () => {
   const left = remaining(CODES, [10]) as Type;
   assert.not(canBe(left, 10));
   assert.ok(canBe(left, 20));
@@ -35,7 +35,7 @@ test('tells a case that nothing can reach any more', () => {
   assert.not(canBe(remaining(BOOL, [true]) as Type, true));
 });
 
-test('lets a value stand where it fits', () => {
+test('accepts an assignable value', () => {
   const fits: [Type, Type][] = [
     [INT, NUMBER],
     [URL, TEXT],

@@ -69,7 +69,7 @@ test('says of an expression what type it is, where it comes from and what it is 
   assert.is(hoveredAt(showing("params.i▮d == 'x'"), { files }, fixture)?.value, '"7"');
 });
 
-test('says what a rule stands for, and what a function does', () => {
+test('explains the definition of a rule, and what a function does', () => {
   const rules = { lent: 'data.book.state == 3' };
   assert.is(hoveredAt({ rules, ...showing('rules.le▮nt') })?.says, 'Is `data.book.state == 3`.');
   const hover = hoveredAt(showing('siz▮e(data.book.title) > 3'));
@@ -82,7 +82,7 @@ test('says what is known where a condition has been tested', () => {
   assert.is(hover?.type, 'an amount (cents)');
 });
 
-test('says what the words mean that a schema lists', () => {
+test('explains the values that a schema lists', () => {
   const button = (more: object) => ({
     view: [{ widget: 'button', label: 'Go', on: { tap: [{ do: 'back' }] }, ...more }],
   });

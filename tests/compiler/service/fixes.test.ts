@@ -24,7 +24,7 @@ for (const [code, own] of Object.entries(CASES)) {
   const fixers = isIssueCode(code) ? FIXES[code] : '';
   if (typeof fixers === 'string') continue;
 
-  test(`mends ${code}: each fix takes the issue away`, () => {
+  test(`mends ${code}: each fix removes the issue`, () => {
     let fixed = 0;
     for (const { changes } of cases) {
       const service = openLibrary(changes);

@@ -27,7 +27,7 @@ test('knows every kind of name that the schemas speak of, and no other', () => {
   );
 });
 
-test('is told by the schemas what each reference is the name of', () => {
+test('learns from the schemas what each reference names', () => {
   const references = all.filter(
     ({ $ref }) => String($ref).endsWith('/reference') || String($ref).endsWith('/callName'),
   );

@@ -88,7 +88,7 @@ test('offers what is known of a value: the values of a status', () => {
   ]);
 });
 
-test('says in words what a parameter, an argument and a message are', () => {
+test('describes parameters, arguments and messages', () => {
   const screens = { shelf: { params: { page: { type: 'int?', note: 'From 1' } } } };
   const taken = offeredAt(tapping({ do: 'go', to: 'shelf', with: { '▮': '' } }), { screens });
   assert.is(taken.byLabel.get('page')?.detail, 'int?');

@@ -58,7 +58,7 @@ test('renames a call in all files, and the folder of its recorded answers', () =
   assert.is(ok?.to, 'screens/calls/answers/book.keep/ok.json');
 });
 
-test('takes the fixtures along when the words of a button change', () => {
+test('updates the fixtures when the text of a button changes', () => {
   const marked = tapping({ do: 'back' });
   const { service } = atCursor({ ...marked, title: 'B▮ook' }, reserving);
   const offset = service.textOf(BOOK_FILE)!.indexOf('"Go"') + 1;

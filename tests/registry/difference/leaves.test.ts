@@ -67,7 +67,7 @@ function isOperation(part: Part): boolean {
   return Array.isArray(part) && typeof part[0] === 'string';
 }
 
-test('whatever is changed in a compiled document is said', () => {
+test('every change in a compiled document is reported', () => {
   const places = before.documents.flatMap((document) =>
     leavesOf(document as unknown as Part).map((path) => ({ document, path })),
   );

@@ -44,7 +44,7 @@ async function noticed(mutants: readonly Mutant[]): Promise<string[]> {
   }
 }
 
-test('whatever changes how a fixture ends is said', async () => {
+test('every change to the result of a fixture is reported', async () => {
   const silent = chosen(project, { sample: SAMPLE, seed: SEED }).filter(isSilent);
   assert.equal(await noticed(silent), []);
 });

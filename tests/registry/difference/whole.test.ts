@@ -19,7 +19,7 @@ const SCREEN = JSON.stringify({
   view: [{ widget: 'text', text: 'Pay on time.' }],
 });
 
-test('a screen that is new or gone is said with its addresses', () => {
+test('a new or removed screen is reported with its addresses', () => {
   const more = compiled(edited([], { 'hints/screen.json': SCREEN }));
   assert.equal(linesOf(before, more), ['hints: the screen is new, at `/hints` and `/tips`']);
   assert.equal(linesOf(more, before), ['hints: the screen is gone, with `/hints` and `/tips`']);
@@ -33,7 +33,7 @@ test('a screen with errors is not taken for one that is gone', () => {
   assert.equal(linesOf(broken, before), ['repay: the screen can be opened now: before, it had errors']);
 });
 
-test('a picture with other bytes is said once, with the screens that show it', () => {
+test('a changed picture is reported once, with the screens that show it', () => {
   const project = edited([]);
   const asset = project.assets.get('banner/instructions')!;
   const assets = new Map(project.assets).set('banner/instructions', { ...asset, hash: '0123456789abcdef' });
@@ -64,7 +64,7 @@ test('what touches money comes first, then screen by screen', () => {
   );
 });
 
-test('of very many changes on one screen, those of one thing are one sentence and none is left out', () => {
+test('of very many changes on one screen, those of one element are merged and none is left out', () => {
   const project = edited([]);
   const path = 'screens/test-preview/screen.json';
   const text = project.files.get(path)!.replace(/"(label|text|title)": "([A-Z][^"={]*)"/g, '"$1": "$2!"');
@@ -78,7 +78,7 @@ test('no version differs from itself', () => {
   assert.equal(differenceOf(before, before), []);
 });
 
-test('the way back from every golden case is said too, and touches money where the way there did', () => {
+test('the inverse of every golden case is reported, too, and affects money if the original does', () => {
   const touches = (sentences: readonly Sentence[]) => sentences.some(({ money }) => money);
   for (const { title, edits } of [visibility, widgets, fields, handlers, data, calls, shared].flat()) {
     const after = compiled(edited(edits));

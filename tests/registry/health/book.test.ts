@@ -88,7 +88,7 @@ for (const { name, fresh } of await engines()) {
     assert.equal([screens[0]!.opened, screens[0]!.shown], [6, 3]);
   });
 
-  test(`${name}: what counts for a rollout is counted by slices beside all others, of several servers together`, async () => {
+  test(`${name}: the counts of a rollout are kept in time slices apart from all others, merged from several servers`, async () => {
     const place = await fresh();
     const [one, other] = [await openAt(place), await openAt(place)];
     for (const { signed, pass } of [one, other]) {
@@ -110,7 +110,7 @@ for (const { name, fresh } of await engines()) {
     assert.is((await one.book.health({ release: 7 })).screens[0]!.opened, 3);
   });
 
-  test(`${name}: slices are put together after an hour, whoever does it, and go after 30 days`, async () => {
+  test(`${name}: slices are merged after an hour, by any server, and deleted after 30 days`, async () => {
     const place = await fresh();
     const [one, other] = [await openAt(place), await openAt(place)];
     for (let at = 0; at < 12; at += 1) {
@@ -151,7 +151,7 @@ for (const { name, fresh } of await engines()) {
 
 const NOTHING = { opened: 0, shown: 0, failed: 0, crashed: 0, slow: 0, ms: null, failures: [], reports: [] };
 
-test('releases, screens and calls that nobody gets are not counted, other unknown names are all the same', async () => {
+test('unknown releases, screens and calls are not counted, other unknown names are', async () => {
   const { store, book, note } = await openAt({ kind: 'memory' });
   note({ release: 9 }, { screen: 'nowhere' }, { kind: 'failed', call: 'nothing' }, { screen: 'constructor' });
   for (let at = 0; at < 100; at += 1) {
@@ -167,7 +167,7 @@ test('releases, screens and calls that nobody gets are not counted, other unknow
   ]);
 });
 
-test('where the store cannot be reached counts wait, are said to wait once, and are there in the end', async () => {
+test('counts wait while the store is unreachable, which is logged once, and are stored in the end', async () => {
   const store = await openStore({ kind: 'memory' });
   stores.push(store);
   let broken = true;

@@ -27,13 +27,13 @@ test('runs a named action in the scope of its caller, and goes on behind it', ()
   assert.equal(said(), ['hello', 'nod', 'after']);
 });
 
-test('a named action that nobody wrote does nothing, whatever its name is', () => {
+test('an undeclared named action does nothing, whatever its name', () => {
   const { tap, said } = live();
   for (const action of ['absent', '__proto__', 'constructor']) tap([step('run', { action }), says(action)]);
   assert.equal(said(), ['absent', '__proto__', 'constructor']);
 });
 
-test('waits, and does what stands behind the wait later', async () => {
+test('waits, and then runs the actions after the wait', async () => {
   const { tap, said, host } = live();
   tap([says('one'), step('wait', { ms: 500 }), says('two'), step('wait', { ms: 1 }), says('three')]);
   assert.equal(said(), ['one']);
@@ -45,7 +45,7 @@ test('waits, and does what stands behind the wait later', async () => {
   assert.equal(said(), ['one', 'two', 'three']);
 });
 
-test('a wait inside a branch or a named action holds up what stands behind it', async () => {
+test('a wait inside a branch or a named action delays the actions after it', async () => {
   const { tap, said, host } = live({ actions: { slow: [step('wait', { ms: 10 }), says('slow')] } });
   tap([step('if', { when: true, then: [step('run', { action: 'slow' })] }), says('after')]);
   assert.equal(said(), []);
@@ -174,7 +174,7 @@ test('goes back, and ends the handler', () => {
   assert.equal(host.log(), ['back']);
 });
 
-test('opens an address beside the screen, and the handler goes on', () => {
+test('opens an external address, and the handler continues', () => {
   const { tap, host } = live(
     { session: { user: { in: 'query', mirror: 'uid' }, badge: { in: 'header', client: 'json' } } },
     { host: fakeHost('/shelf?user=u7&badge=b7') },
@@ -230,7 +230,7 @@ test('a step that fails where none can ends its handler only', () => {
   assert.equal(said(), ['next']);
 });
 
-test('tells a trace which steps ran', async () => {
+test('reports the actions that ran to a trace', async () => {
   const steps: number[] = [];
   const outcomes: string[] = [];
   const trace = { step: (n: number) => steps.push(n), outcome: (n: number, is: string) => outcomes.push(`${n} ${is}`) };

@@ -69,7 +69,7 @@ test('a call made once is sent once at a time, under a key of its own, whichever
   assert.equal(keys, ['"key-of-the-test-1"', '"key-of-the-test-2"']);
 });
 
-test('any other call may run beside itself', () => {
+test('any other call may run concurrently with itself', () => {
   const { host, tap } = open();
   tap('7', SAVE);
   tap('8', SAVE);

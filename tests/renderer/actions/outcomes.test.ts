@@ -27,7 +27,7 @@ const asking = (more: { [outcome: string]: Action[] } = {}): Action =>
     then: { ok: [says(['cat', ['$', 'answer', 'title'], ' ', ['fn', 'text', ['$', 'answer', 'price']]])], ...more },
   });
 
-test('runs what stands under the outcome, with the answer decoded', async () => {
+test('runs the handler of the outcome, with the decoded answer', async () => {
   const { tap, host, said } = live({ calls });
   tap([asking()]);
   await host.last('book').answer({ ...OK, data: { title: 'Ulysses', price: '1250' } });
@@ -59,7 +59,7 @@ test('what the screen says replaces what usually follows', async () => {
   assert.equal(said(), ['mine', 'mine too']);
 });
 
-test('a call whose outcome nobody names does nothing more', async () => {
+test('a call whose outcome has no handler does nothing more', async () => {
   const { tap, host, said } = live({ calls });
   tap([step('call', { call: 'buy', then: {} })]);
   await host.last('buy').answer(REFUSED);
@@ -197,7 +197,7 @@ test('a control stays busy while what follows the answer waits', async () => {
   assert.not.ok(screen.controls.isBusy('submit'));
 });
 
-test('shows words while the answer is awaited', () => {
+test('shows a text while waiting for the answer', () => {
   const { tap, host } = live({ calls });
   tap([step('call', { call: 'book', busy: 'One moment', then: {} })]);
   assert.equal(host.log(), ['send book', 'toast info 2000 One moment']);
@@ -233,7 +233,7 @@ test('other calls may be on their way several times', () => {
   assert.is(host.sentTo('book').length, 2);
 });
 
-test('a tracked call is sent, and nobody waits for it', async () => {
+test('a tracked call is sent without waiting for an answer', async () => {
   const { tap, host, said, screen } = live({ calls });
   tap([step('track', { call: 'book', send: { page: 1 } }), says('after')], 'link');
   assert.equal(said(), ['after']);

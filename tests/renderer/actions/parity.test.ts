@@ -55,7 +55,7 @@ test('run runs a named handler', () => {
   assert.equal(log([{ do: 'run', action: 'constructor' }]), []);
 });
 
-test('toast says nothing where there are no words; an error stays longer', () => {
+test('no toast is shown for an empty text; an error stays longer', () => {
   assert.equal(log([say(''), say(null), { ...say('Oh'), kind: 'error' }]), ['toast error 3000 Oh']);
 });
 
@@ -83,7 +83,7 @@ test('a call may follow a call, and sees the answers before it', async () => {
   assert.equal(host.log(), ['send first', 'send second', 'toast info 2000 1']);
 });
 
-test('words of a call that takes its time are shown while it waits', () => {
+test('the busy text of a slow call is shown while it waits', () => {
   assert.equal(log([{ do: 'call', call: 'a', busy: 'One moment', then: {} }], { calls: { a: call() } }), [
     'send a',
     'toast info 2000 One moment',
@@ -106,7 +106,7 @@ test('wait goes on later', async () => {
   assert.equal(host.log(), ['toast info 2000 two']);
 });
 
-test('wait inside an if goes on with what stands after the if', async () => {
+test('a wait inside an if continues with the actions after the if', async () => {
   const { host } = run([{ do: 'if', when: true, then: steps({ do: 'wait', ms: 10 }, say('in')) }, say('after')]);
   await host.advance(10);
   assert.equal(host.log(), ['toast info 2000 in', 'toast info 2000 after']);
@@ -215,7 +215,7 @@ test('an address that may not be followed is reported', () => {
   );
 });
 
-test('bridge tells the shell, nulls left out', () => {
+test('bridge sends a message to the shell, without null parameters', () => {
   assert.equal(log([{ do: 'bridge', action: 'toP', with: { id: path('session.bookId'), none: null } }]), [
     'bridge toP {"id":"b"}',
   ]);

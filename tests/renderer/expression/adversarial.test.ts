@@ -53,7 +53,7 @@ function stepsOf(tree: Expr): number | undefined {
   return left === undefined ? undefined : STEPS - left;
 }
 
-test('every expression of a generator comes to its end, or is refused with its budget spent', async () => {
+test('every generated expression terminates, or is refused when its budget is exhausted', async () => {
   const ended: number[] = [];
   let refused = 0;
   for (const { text, tree } of adversarialTrees(COUNT, SEED)) {

@@ -176,7 +176,7 @@ test('an evaluation ends after a million steps', () => {
   assert.is(evaluate(texts, { data: { rows: list(5000), text: 'a'.repeat(90_000) } }).value, null);
 });
 
-test('what builds a list or a text is empty where it fails, so that nobody misses it', () => {
+test('an expression that builds a list or a text is empty if it fails, never null', () => {
   const broken: Expr = ['neg', 'x'];
   const made = (expr: Expr) => evaluate(expr).value;
   assert.equal(made(['flat', ['one', broken]]), []);

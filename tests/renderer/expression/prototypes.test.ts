@@ -100,7 +100,7 @@ function holdsHost(value: unknown): boolean {
   return Object.values(value).some(holdsHost);
 }
 
-test('whatever an answer holds, decoding it gives plain values and changes no prototype', () => {
+test('decoding any answer gives plain values and changes no prototype', () => {
   const before = snapshot();
   fc.assert(
     fc.property(shape, answer, (as, value) => {
@@ -113,7 +113,7 @@ test('whatever an answer holds, decoding it gives plain values and changes no pr
   assert.is(({} as { polluted?: unknown }).polluted, undefined);
 });
 
-test('whatever a tree says, evaluating it reaches nothing of the host and changes no prototype', () => {
+test('evaluating any tree reaches nothing of the host and changes no prototype', () => {
   const before = snapshot();
   fc.assert(
     fc.property(expression, answer, (expr, data) => {
@@ -127,7 +127,7 @@ test('whatever a tree says, evaluating it reaches nothing of the host and change
   assert.is(snapshot(), before);
 });
 
-test('decoding and evaluating never throw, whatever is given in place of JSON', () => {
+test('decoding and evaluating never throw, whatever replaces the JSON', () => {
   const odd = fc.anything({
     withDate: true,
     withMap: true,

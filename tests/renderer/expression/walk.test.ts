@@ -13,7 +13,7 @@ test('shows every part of an expression, whole before parts', () => {
   assert.equal(seen, ['&&', '!', '$', 7]);
 });
 
-test('tells the paths that an expression reads from those of its own rows', () => {
+test('distinguishes the paths that an expression reads from those of its own rows', () => {
   const names = (expr: Expr) => freePaths(expr).map((path) => path.slice(1).join('.'));
   assert.equal(names(['any', ROWS, 'row', ['==', ['$', 'row', 'id'], ['$', 'state', 'id']]]), [
     'data.rows',
@@ -40,7 +40,7 @@ test('replaces parts and leaves paths alone', () => {
   ]);
 });
 
-test('knows every function that reads the session beside its arguments', () => {
+test('knows every function that reads the session in addition to its arguments', () => {
   const reading = [...VOCABULARY.functions].filter(([, apply]) => {
     let reads = false;
     const scope = {

@@ -126,7 +126,7 @@ test('the field that fails gets the focus and shows why, until it passes', async
   assert.equal(seen, ['note is missing', undefined]);
 });
 
-test('reset goes back to initial values, tells the widget and takes messages away', async () => {
+test('reset restores initial values, notifies the widget and removes error messages', async () => {
   const { run, one, form } = await openWithLibrary(KIND);
   const number = one('number');
   const shown: unknown[] = [];
@@ -222,7 +222,7 @@ test('reset of a group resets each of its fields', () => {
   assert.equal({ ...(form('items') as object) }, { size: 'size', 'a.b': 'a.b' });
 });
 
-test('a keystroke is heard by nobody who does not read the field', () => {
+test('a keystroke only notifies subscribers that read the field', () => {
   const { screen, one } = open(KIND);
   const heard: string[] = [];
   for (const key of ['form.note', 'form.kind', 'form', 'state', 'phase', 'overlays'] as const)

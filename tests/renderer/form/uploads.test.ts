@@ -21,7 +21,7 @@ function open() {
   return { host, screen, pictures: pictures!, state };
 }
 
-test('each file is sent by a call of its own; the form says how each stands', async () => {
+test('each file is sent by a call of its own; the form tracks the state of each', async () => {
   const { host, pictures, state } = open();
   const shown: unknown[] = [];
   pictures.tie({ focus() {} }, (value) => shown.push(value));

@@ -22,7 +22,7 @@ function setup() {
 
 const turn = () => new Promise((done) => setTimeout(done));
 
-test('what fails before the validator is there is shown when it is, unless it was mended or reset', async () => {
+test('a field that fails before the validator has loaded is shown afterwards, unless it was corrected or reset', async () => {
   const { log, passing, validation, validator } = setup();
   const [kept, mended, reset] = [field('kept'), field('mended'), field('reset')];
   validation.load(async () => validator);

@@ -104,7 +104,7 @@ test('a message at one field redraws no other field', async () => {
   assert.equal([...draws], [['note', 1]]);
 });
 
-test('fields that the server names keep apart, whatever their names', async () => {
+test('fields named by the server stay separate, whatever their names', async () => {
   const items: Expr = ['list', 'a.b', 'a', '__proto__'];
   const view = [
     structure({

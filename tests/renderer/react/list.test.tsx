@@ -57,7 +57,7 @@ test('rows follow their list, by their keys', async () => {
   assert.is(texts(), 'none');
 });
 
-test('rows of one key are drawn all the same', async () => {
+test('rows with the same key are still drawn', async () => {
   const { texts, crashes } = await open({ state: { rows: { initial: ROWS('a', 'a', 'a') } }, view: [LIST] });
   assert.is(texts(), '0a 1a 2a');
   assert.equal(crashes, []);

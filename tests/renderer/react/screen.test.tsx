@@ -6,7 +6,7 @@ import { draw, table } from './draw.tsx';
 
 const LOAD = { book: { n: 1, call: 'book.detail' } };
 
-test('a skeleton stands until the data is there, then the view, inside the frame', async () => {
+test('a skeleton is shown until the data has arrived, then the view, inside the frame', async () => {
   const { host, page, run } = await draw({
     title: ['cat', 'Book ', path('data.book.title')],
     load: LOAD,
@@ -108,7 +108,7 @@ test('a control is shown busy while its handler runs, and a second tap sends not
   assert.equal(host.log(), ['send book.detail']);
 });
 
-test('a widget that is on its way comes by itself; one that does not come leaves the rest', async () => {
+test('a loading widget appears by itself; one that fails to load leaves the rest intact', async () => {
   let arrive: () => void = () => {};
   const later = {
     load: () =>

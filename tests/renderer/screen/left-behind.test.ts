@@ -53,7 +53,7 @@ test('however many addresses are opened, and in however many versions, a screen 
   assert.equal([...host!.stores.session.keys()].sort(), ['state:shelf:page', 'timer:shelf:sms']);
 });
 
-test('a place that nobody came back to in time goes with the next one, the others stay', async () => {
+test('an expired place is deleted with the next one, the others stay', async () => {
   const first = await open('/shelf?bookId=1');
   await first.run({ do: 'open', overlay: 'code' });
   first.screen.leave(true);
@@ -72,7 +72,7 @@ test('a place that nobody came back to in time goes with the next one, the other
   assert.is(later.stores.durable.size, 0);
 });
 
-test('a draft that nobody came back to in a day goes with the next one, and others stay', async () => {
+test('a draft older than a day is deleted with the next one, and others stay', async () => {
   const drafting: Partial<CompiledScreen> = {
     form: { note: 'string' },
     calls: { save: call() },

@@ -55,7 +55,7 @@ test('what settles a transaction belongs to it: listeners see the end only', () 
   assert.equal(seen, [3]);
 });
 
-test('settling that never comes to rest ends all the same', () => {
+test('settling that never finishes is stopped', () => {
   const changes = createChanges(none);
   changes.settle(['state.one'], () => changes.touch('state.one'));
   let heard = 0;
@@ -66,7 +66,7 @@ test('settling that never comes to rest ends all the same', () => {
   assert.is(heard, 1);
 });
 
-test('a transaction that throws is told all the same', () => {
+test('subscribers are notified even if a transaction throws', () => {
   const changes = createChanges(none);
   let heard = 0;
   changes.subscribe(['state.b'], () => {

@@ -18,7 +18,7 @@ function open(host = fakeHost()) {
   };
 }
 
-test('a timer counts down whole seconds, each is told, and ends', async () => {
+test('a timer counts down whole seconds, notifies of each, and ends', async () => {
   const { host, screen, now, start } = open();
   assert.equal(now(), { left: 0, running: false });
   const seen: unknown[] = [];

@@ -29,7 +29,7 @@ function start(more: Partial<CompiledScreen> = {}) {
   return { host, screen, run, names };
 }
 
-test('what a tap opens lies on top at once, each at most once', () => {
+test('an overlay opened by a tap is on top immediately, each at most once', () => {
   const { run, names } = start();
   run(open('a'), open('b'), open('a'));
   assert.is(names(), 'a,b');
@@ -46,7 +46,7 @@ test('an overlay reads what it was given', () => {
   assert.is(screen.evaluate(path('with.title'), overlay!.place.scope), 'Tide');
 });
 
-test('what opens by itself waits for the view, then comes one at a time, in the order written', async () => {
+test('overlays opened without a tap wait for the view, then open one at a time, in document order', async () => {
   const load = {
     first: { n: 1, call: 'one', then: { ok: steps(open('a'), open('b')) } },
     second: { n: 2, call: 'two', then: { ok: steps(open('c')) } },
@@ -63,7 +63,7 @@ test('what opens by itself waits for the view, then comes one at a time, in the 
   assert.is(names(), 'c');
 });
 
-test('what opens by itself waits until nothing is open; what a tap opens does not', async () => {
+test('an overlay opened without a tap waits until none is open; one opened by a tap does not', async () => {
   const load = { late: { n: 1, call: 'one', optional: true as const, then: { ok: steps(open('a')) } } };
   const { host, screen, run, names } = start({ load });
   run(open('b'));

@@ -8,7 +8,7 @@ import { fakeHost } from '../host.ts';
 const options = () => ['list', ['rec', 'value', 'a', 'label', 'A']] as const;
 const when = () => ['==', path('form.kind'), 'card'] as const;
 
-test('equal lists and conditions of a document are one, wherever they stand; what differs stays as it is', () => {
+test('equal lists and conditions of a document are shared, wherever they are; different ones are not', () => {
   const inner = widget('picker', { options: options(), label: 'Inner' }, { when: when() });
   const document = screenDocument({
     view: [

@@ -48,7 +48,7 @@ test('hostile names reach nothing', () => {
   assert.is(Object.getPrototypeOf({}), Object.prototype);
 });
 
-test('the session travels with its mirrors; what is empty stays at home, and what headers carry with us', () => {
+test('the session is sent with its mirrors; empty values are omitted, and header values stay within our screens', () => {
   const { session } = screenDocument();
   assert.equal(sessionPairs(session, { userId: '7', bookId: 'b', region: '', token: 't' }, true), [
     ['userId', '7'],

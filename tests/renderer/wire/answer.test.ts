@@ -93,14 +93,14 @@ test('an outcome brings what usually follows and the message of the server', () 
   assert.equal(ending.usually, usually);
 });
 
-test('an answer that breaks a promise here and there is read all the same, and reported', () => {
+test('an answer that partly violates its contract is still read, and reported', () => {
   const outcomes = [{ is: 'ok', gives: ['rec', '', { pages: 'int?', title: 'string' }] as never }];
   const { data, reports } = read({ pages: 'many', title: ['x'] }, { outcomes });
   assert.equal(data, { pages: null, title: '' });
   assert.equal(reports, ['answer-odd', 'answer-odd']);
 });
 
-test('whatever a server answers, reading it never throws', () => {
+test('reading an answer never throws, whatever it is', () => {
   const gives = [
     'rec',
     '',

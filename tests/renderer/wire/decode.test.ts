@@ -51,7 +51,7 @@ test('text takes numbers as they are written', () => {
   ]);
 });
 
-test('numbers may stand as text, and only whole ones are int or cents', () => {
+test('numbers may be text, and only integers are int or cents', () => {
   becomes('int?', [
     [3, 3],
     ['3', 3],
@@ -216,7 +216,7 @@ test('a closed set takes what it lists and makes everything else its default', (
   becomes(['only', 'int', [170], 0], [['x', 0]], 1);
 });
 
-test('a default stands for what is absent or unreadable', () => {
+test('a default replaces an absent or unreadable value', () => {
   becomes(
     ['or', 'int', 7],
     [

@@ -5,7 +5,7 @@ import { assert, test } from '../../suite.ts';
 
 const styleOf = (query: string) => lookStyle(new URLSearchParams(query), { brand: { colorPrimary: '#0b7a55' } });
 
-test('the made-up brands are files of a brand, in whose colours all words are read', () => {
+test('the sample brands are valid brand files, and all text in their colours is readable', () => {
   assert.is(BRANDS.size, 2);
   for (const [name, brand] of BRANDS) {
     assert.ok(VALIDATORS.brand(brand), `${name}: ${JSON.stringify(VALIDATORS.brand.errors?.[0]?.instancePath)}`);

@@ -24,7 +24,7 @@ function gallery(script: string) {
   return async (path: string) => made.answer(new Request(`http://localhost${path}`), DRESS);
 }
 
-test('whoever serves goes on while the gallery makes its page', async () => {
+test('the server stays responsive while the gallery renders a page', async () => {
   const ask = gallery(THREAD);
   let turns = 0;
   const count = () => {
@@ -46,7 +46,7 @@ test('questions at the same time are all answered, each with its own', async () 
   assert.equal(statuses, [200, 404, 200, 404]);
 });
 
-test('a thread that ends answers nobody, and the next question gets another', async () => {
+test('requests to a thread that exits are rejected, and the next one starts another thread', async () => {
   const once = join(temporaryFolder(), 'once.mjs');
   const { href } = new URL(`file://${THREAD}`);
   const mark = JSON.stringify(join(temporaryFolder(), 'was-here'));

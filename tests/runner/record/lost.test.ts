@@ -46,7 +46,7 @@ test('one that the server got while it was asked takes its time', () => {
   assert.equal(answersIn(...LOST, ...asked), [{ is: 'ok', lost: true, after: 2001 }]);
 });
 
-test('what the server never saw did not arrive; what nobody knows is lost', () => {
+test('a request that the server never saw did not arrive; one with an unknown outcome is lost', () => {
   assert.equal(answersIn(...LOST, [2010, ask(2)], [2020, state(2, 'void')]), [{ unreachable: true }]);
   assert.equal(answersIn(...LOST, [2010, ask(2)], [2020, state(2, 'unknown')]), [{ lost: true }]);
   assert.equal(answersIn(...LOST), [{ lost: true }]);

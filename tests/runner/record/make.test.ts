@@ -191,7 +191,7 @@ test('what was there before, and what does not come again, does not make it fail
   assert.equal(proven.steps, [{ see: ['Emma', 'Hall'] }]);
 });
 
-test('what cannot be done again is said', async () => {
+test('an action that cannot be replayed is reported', async () => {
   const { fixture } = makeFixture(recording(tape(...OPENED, [4001, tap('Nowhere')])), 'lost');
   assert.equal((await proof(fixture)).lines, ['there is nothing called "Nowhere" to tap']);
 });

@@ -124,7 +124,7 @@ test('data is gone through by names and labels; numbers and what the document co
   assert.equal(mapTexts({ cardNo: '1', userId: 7 }, shape, new Set(), hide), { cardNo: 'X', userId: 7 });
 });
 
-test('a document tells which fields it compares with values of its own', () => {
+test('finds the fields that a document compares with literals', () => {
   const screen = shelfEntry({
     screens: {
       shelf: {

@@ -12,7 +12,7 @@ test('time in which nothing is on its way does not count', () => {
   assert.is(after.size, 0);
 });
 
-test('a timer that came to its end is waited for, without what a busy machine adds', () => {
+test('a timer that fired is waited for, without the delay of a busy machine', () => {
   for (const late of [6502, 6519, 6777]) {
     const notes = tape([5000, did], [5001, { is: 'timer', id: 1, ms: 1500 }], [late, { is: 'rang', id: 1 }]);
     assert.equal([...paceOf(notes).waits], [[2, 1500]]);

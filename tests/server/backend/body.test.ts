@@ -56,7 +56,7 @@ test('so may one that does not say how much it sends', async () => {
   assert.match(said, /^HTTP\/1\.1 413 /);
 });
 
-test('one that announces a body and sends none is refused all the same', async () => {
+test('one that announces a body and sends none is refused, too', async () => {
   const { said } = await send('content-length: 9999999999', []);
   assert.match(said, /^HTTP\/1\.1 413 /);
 });

@@ -20,7 +20,7 @@ if (postgres) {
     await until(async () => (await two.releaseOf('d1')) === 1);
   });
 
-  test('while it is away phones are served from memory and told so; what was published is served when it is back', async () => {
+  test('while it is down, phones are served from memory with a notice; published releases follow when it is back', async () => {
     const place = { kind: 'postgres', url: await postgres.create('away') } as const;
     const phones = await serveReleases(place);
     const get = async (path: string) => (await fetch(phones.address + path)).status;

@@ -33,7 +33,7 @@ const ODD: [what: string, body: string][] = [
   ['twenty-one', JSON.stringify(Array(21).fill({ release: 7, screen: 's', kind: 'shown' }))],
 ];
 for (const [what, body] of ODD) {
-  test(`a message with ${what} is dropped, and answered all the same`, async () => {
+  test(`a message with ${what} is dropped, but still acknowledged`, async () => {
     const { noted, post } = open();
     assert.is((await post(body)).status, 204);
     assert.equal(noted, []);
@@ -93,7 +93,7 @@ test('the sample is drawn by chance: phones that report in turn are all in it', 
   assert.ok(taken.size > 15, `${taken.size}`);
 });
 
-test('addresses beyond those that can be told apart share one rate', () => {
+test('addresses beyond the maximum tracked share one rate limit', () => {
   const { takes } = createSampler(() => 0, 2);
   for (let at = 0; at < 10_000; at += 1) takes(`address ${at}`);
   const taken = Array.from({ length: 1_000 }, (_, at) => takes(`other ${at}`)).filter(Boolean).length;

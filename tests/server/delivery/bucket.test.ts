@@ -31,7 +31,7 @@ test('of 100,000 installations as many take part as the percentage says, within 
   }
 });
 
-test('nobody leaves when the percentage rises, and everybody takes part at 100', () => {
+test('nobody drops out when the percentage rises, and everybody is in at 100', () => {
   const ids = Array.from({ length: 20_000 }, (_, n) => `installation-${n}`);
   let before = new Set<string>();
   for (const percent of [0, 0.01, 0.29, 1, 5, 5.5, 50, 99.99, 100]) {

@@ -18,7 +18,7 @@ function keptOf(files: ReadonlyMap<string, Uint8Array>): CompiledRelease {
 const kept = keptOf(good);
 const source = (files: ReadonlyMap<string, Uint8Array>) => ({ sources: async () => files, compiled: async () => kept });
 
-test('a release that does not compile any more is said, and served as it was kept', async () => {
+test('a release that no longer compiles is reported, and served as stored', async () => {
   const said: string[] = [];
   const { release } = createCompilation({ say: (line) => said.push(line) });
   const { documents } = await release(7, source(broken));

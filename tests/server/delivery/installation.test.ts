@@ -31,7 +31,7 @@ test('no script reads the cookie, no other site sends it, and by https it goes o
   assert.match(installationOf(asking('/x'), true).cookie!, /; Secure$/);
 });
 
-test('a cookie that nobody here has made counts as none', () => {
+test('a foreign cookie is ignored', () => {
   for (const text of [
     'screens-installation=short',
     'screens-installation=<script>aaaaaaaaaaaaaa',

@@ -38,7 +38,7 @@ test('every route of a draft opens below the address of its preview, and says wh
   assert.is((await get(base)).headers.get('location'), `${base}/`);
 });
 
-test('documents and pictures of a draft stand below that address, and nowhere else', async () => {
+test('documents and pictures of a draft are available below that address only', async () => {
   const { screens } = (await (await get(`${base}/m/current`)).json()) as Manifest;
   const { document: hash } = screens.find(({ screen }) => screen === 'about')!;
   const { document } = blockOf(await (await get(`${base}/about`)).text()).screens[0]!;
@@ -75,7 +75,7 @@ test('a preview shows the draft as it is now', async () => {
   assert.match(await (await get(`${base}/help`)).text(), /Draft of help/);
 });
 
-test('a call that nobody knows yet gets the answer that the draft keeps beside its contract, below that address alone', async () => {
+test('a new call gets the recorded answer of the draft, below that address only', async () => {
   const request = 'GET /news/latest';
   const kept = { request, answer: { success: true, head: 'A new branch' } };
   const contract = {

@@ -33,7 +33,7 @@ test('it counts in its hour and in the next one', () => {
   assert.is(ticketIn(given(), KEY, NOW - HOUR), undefined);
 });
 
-test('what nobody here has signed is no ticket', () => {
+test('an unsigned ticket is invalid', () => {
   const [name, value] = given().split('=') as [string, string];
   const [release, hour, who, signature] = value.split('.') as [string, string, string, string];
   const forged = [

@@ -256,7 +256,7 @@ for (const { name, fresh } of await engines()) {
     assert.equal(await again, { status: 200, body: 'paid' });
   });
 
-  test(`${name}: who waits for a call that was not sent is told so and sends nothing`, async () => {
+  test(`${name}: a request that waits for a call that was not sent is answered so and sends nothing`, async () => {
     const { one, two, backend, key } = await start(2);
     const first = said(post(one, key));
     await reaches(backend, 1);
@@ -352,7 +352,7 @@ for (const { name, fresh } of await engines()) {
     assert.equal(await count(), []);
   });
 
-  test(`${name}: of keys that were only asked for, the newest are kept`, async () => {
+  test(`${name}: of keys that were only queried, the newest are kept`, async () => {
     const place = await fresh();
     const store = await openStore(place);
     const clock = { now: 1_000_000 };

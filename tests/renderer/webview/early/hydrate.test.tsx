@@ -89,14 +89,14 @@ for (const prerendered of [HERE, '/shelf?userId=u2']) {
   });
 }
 
-test('where an address says more than the server was told, the screen is redrawn', async () => {
+test('if an address contains more than the server received, the screen is redrawn', async () => {
   const { one, come } = page({ hash: '#?userId=u2' });
   const title = one('h1');
   await come();
   assert.is.not(one('h1'), title);
 });
 
-test('where something else stands there, the screen is redrawn, and what was typed is kept', async () => {
+test('if the markup differs, the screen is redrawn, and what was typed is kept', async () => {
   const changed: CompiledScreen = { ...DOCUMENT, title: 'Another' };
   const { one, come, recovered } = page({ document: changed });
   one<HTMLInputElement>('input').value = 'Ada';

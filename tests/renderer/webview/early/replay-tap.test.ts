@@ -29,7 +29,7 @@ test('the last thing that was tapped is tapped again, once', () => {
   assert.equal(taps, [SECOND_GO], 'of two that say the same, the one in the same place');
 });
 
-test('choices are made again one after the other, and do not stand for what was tapped last', () => {
+test('choices are replayed in order, and do not count as the last tap', () => {
   const { taps, touch, again } = screen();
   again(touch(TWO), touch(ONE), touch(TWO), touch(MORE));
   assert.equal(taps, [TWO, ONE, TWO, MORE]);
@@ -42,7 +42,7 @@ test('what was tapped before something else was done is forgotten', () => {
   assert.equal(taps, [TWO]);
 });
 
-test('a tap that nobody waits for any more is forgotten', () => {
+test('a tap that is too old is discarded', () => {
   const { taps, touch, again } = screen();
   again(touch(GO, { at: performance.now() - 11_000 }));
   assert.equal(taps, []);

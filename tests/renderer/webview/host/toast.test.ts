@@ -8,7 +8,7 @@ const toasts = () => [...document.querySelectorAll('[role=status],[role=alert]')
 
 keepToasts();
 
-test('an information is a status, a refusal an alert, and it goes by itself', async () => {
+test('an info toast has the role status, an error alert, and both disappear by themselves', async () => {
   showToast('copied', 'info', 80);
   await settle();
   assert.equal(

@@ -35,7 +35,7 @@ test('a page with a screen that was drawn from a query is not kept: it shows wha
   assert.ok(drawnFrom('/complaint'));
 });
 
-test('a page that nobody may store is not kept, nor is one that failed', () => {
+test('a page marked no-store is not cached, nor is a failed one', () => {
   const keeps = (control: string, status = 200) =>
     mayBeKept(new Response('', { status, headers: { 'cache-control': control } }));
   assert.ok(keeps('private, no-cache'));
