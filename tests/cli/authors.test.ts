@@ -19,7 +19,7 @@ test('lists the functions, and says all of one', () => {
 });
 
 test('lists widgets and actions with their properties', () => {
-  assert.match(screens(root, 'widgets').stdout, /^button +A button that starts something\./m);
+  assert.match(screens(root, 'widgets').stdout, /^button +A button\./m);
   assert.match(screens(root, 'widgets', 'button').stdout, /\n {2}label +needed: a text/);
   assert.match(screens(root, 'actions', 'go').stdout, /\n {2}to +needed: the name of a screen/);
 });

@@ -165,7 +165,7 @@ const SLIPS: [what: string, document: object, issues: string[]][] = [
   [
     'a missing property',
     withView({ widget: 'button' }),
-    ['view[0]: `button` needs `label`: the words on the button; also its name for a screen reader'],
+    ['view[0]: `button` needs `label`: the text of the button; also its name for screen readers'],
   ],
   [
     'a missing field',
@@ -257,7 +257,7 @@ const SLIPS: [what: string, document: object, issues: string[]][] = [
   [
     'a check without its message',
     withView({ widget: 'input', field: 'a', label: 'a', checks: [{ that: 'x' }] }),
-    ['view[0].checks[0]: a check needs `say`: the message when it is not'],
+    ['view[0].checks[0]: a check needs `say`: the message if it is false'],
   ],
   [
     'a field with a hyphen',
@@ -382,7 +382,7 @@ const SLIPS: [what: string, document: object, issues: string[]][] = [
   [
     'a state without its value',
     screen({ state: { count: { type: 'int' } } }),
-    ['state.count: a state needs `initial`: the value at the beginning; it may read `params`, `session` and `env`'],
+    ['state.count: a state needs `initial`: the initial value; it may read `params`, `session` and `env`'],
   ],
   [
     'a state written short',
@@ -461,7 +461,7 @@ const OTHERS: [what: string, kind: DocumentKind, document: object, issues: strin
     'typing into nothing',
     'fixture',
     { screen: 'a', fixture: 'b', open: '/a', steps: [{ type: 'x' }] },
-    ['steps[0]: the step `type` needs `into`: the visible words of a control, or its name for a screen reader'],
+    ['steps[0]: the step `type` needs `into`: the visible text of a control, or its name for screen readers'],
   ],
   [
     'a number sent',
@@ -513,7 +513,7 @@ const OTHERS: [what: string, kind: DocumentKind, document: object, issues: strin
       'tokens.light.ink: expected a colour, like #0b7a55, found text "green"',
       'tokens.space["4"]: expected a number, found text "16px"',
       'tokens.easing.enter: expected four numbers, such as [0.2, 0, 0, 1], found a list',
-      'tokens.elevation.card: a shadow needs `strength`: from 0, none, to 1, all of the colour `shadow`',
+      'tokens.elevation.card: a shadow needs `strength`: opacity, from 0 to 1, of the colour `shadow`',
       'tokens.type.body: expected a number from 0.6 to 6, found number 16',
       'tokens.face: expected a list of names, such as ["Inter"], found text "Inter"; put it into brackets: [ … ]',
     ],

@@ -148,7 +148,7 @@ test('an accepted mutant must be there, and must not be noticed', async () => {
   const before = mutationReport(await tried, new Map(), mutants).all;
   const after = mutationReport(await tried, accept(one), mutants).all;
   assert.equal([after.survived, after.equal], [before.survived - 1, before.equal + 1]);
-  assert.match((await faults({ ...one, change: 'gone' }))[0]!, /this mutant no longer exists: .*gone; take it out/);
+  assert.match((await faults({ ...one, change: 'gone' }))[0]!, /this mutant no longer exists: .*gone; remove it/);
   assert.match((await faults(entry('when: "rules.isLent" → "!rules.isLent"')))[0]!, /a fixture notices this mutant/);
   assert.match((await faults(entry('drop { "widget": "text", "text": "Lent out"')))[0]!, /the check stops this mutant/);
   assert.throws(() => accept({ ...one, reason: ' ' }), /accepted\[0\]: an entry has/);

@@ -86,10 +86,10 @@ test('explains the values that a schema lists', () => {
   const button = (more: object) => ({
     view: [{ widget: 'button', label: 'Go', on: { tap: [{ do: 'back' }] }, ...more }],
   });
-  assert.match(hoveredAt(button({ look: 'qui▮et' }))?.says ?? '', /^words only/);
+  assert.match(hoveredAt(button({ look: 'qui▮et' }))?.says ?? '', /^text only/);
   assert.match(hoveredAt({ view: [{ widget: 'te▮xt', text: 'Hello' }] })?.says ?? '', /\w/);
   assert.match(hoveredAt(button({ on: { tap: [{ do: 'ba▮ck' }] } }))?.says ?? '', /^Goes back/);
-  assert.match(offeredAt(button({ look: '▮' })).byLabel.get('secondary')?.says ?? '', /^the other way/);
+  assert.match(offeredAt(button({ look: '▮' })).byLabel.get('secondary')?.says ?? '', /^an alternative/);
 });
 
 test('offers what is read before functions', () => {

@@ -21,7 +21,7 @@ function run(
 const log = (list: unknown[], more?: Partial<CompiledScreen>) => run(list, more).host.log();
 const say = (text: unknown) => ({ do: 'toast', text });
 
-test('if goes one way or the other', () => {
+test('if runs one of two handlers, depending on a condition', () => {
   assert.equal(log([{ do: 'if', when: true, then: steps(say('yes')), else: steps(say('no')) }]), [
     'toast info 2000 yes',
   ]);
