@@ -76,7 +76,7 @@ test('another toast than the one expected names what showed it', async () => {
 const PLACES: { readonly [step: string]: readonly [step: object, message: RegExp, ...lines: RegExp[]] } = {
   beside: [
     { beside: { Pages: '321' } },
-    /^beside "Pages" stands "320", not "321"$/,
+    /^next to "Pages" is "320", not "321"$/,
     /^rows at screens\/shelf\/screen\.json:\d+ shows "Pages"$/,
     /^rows at screens\/shelf\/screen\.json:\d+ shows "320"$/,
   ],
@@ -87,7 +87,7 @@ const PLACES: { readonly [step: string]: readonly [step: object, message: RegExp
   ],
   seeInOrder: [
     { seeInOrder: ['Pages', 'Emma'] },
-    /^"Emma" stands before "Pages", and should come after it$/,
+    /^"Emma" comes before "Pages", and should come after it$/,
     /^text at screens\/shelf\/screen\.json:\d+ shows "Emma"$/,
     /^ +"Emma": data\.book\.title \(answer of book\.detail\)$/,
     /^rows at screens\/shelf\/screen\.json:\d+ shows "Pages"$/,
