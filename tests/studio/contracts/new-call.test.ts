@@ -31,5 +31,5 @@ test('a refusal is kept beside the good answer where the answer tells how this s
 });
 
 test('a path that the server does not pass on is refused, with those that it does', () => {
-  assert.throws(() => made({ path: '/offer' }), /passes on \/examine, \/api, \/gopia, and not \/offer/);
+  assert.throws(() => made({ path: '/offer' }), /forwards only \/examine, \/api, \/gopia, not \/offer/);
 });
