@@ -1,7 +1,7 @@
 /** The phone shows another app, freezes the page, and takes it out again: or ends it meanwhile. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { startServer } from '../../../server/index.ts';
-import { afterAll, test } from '../../suite.ts';
+import { afterAll, assert, test } from '../../suite.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { phones, until } from '../harness.ts';
 import { startMortal } from '../mortal.ts';
@@ -11,13 +11,24 @@ const SESSION = 'userId=u3&deviceId=d3&sessionId=s3&productId=p1';
 const COMPLAINT = `/complainPageNext?${SESSION}&problemType=2&orderNo=170`;
 const WORDS = 'They call at night';
 
+/** Milliseconds that a page is frozen: much longer than a busy machine lets a timer wait. */
+const FROZEN_MS = 4_000;
+
 const comments = (page: Page) => page.getByRole('textbox', { name: 'Your comments and suggestions' });
 
-/** Another app comes to the front, and after a while the phone stops what the page does. */
+/**
+ * Another app comes to the front, and after a while the phone stops what the page does: the page hears of it, and then its process
+ * is not run any more. Chromium by itself goes on with a page that is driven from outside.
+ */
 async function freeze(context: BrowserContext, page: Page): Promise<() => Promise<void>> {
   const session = await context.newCDPSession(page);
   await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+  const whole = await context.browser()!.newBrowserCDPSession();
+  const { processInfo } = await whole.send('SystemInfo.getProcessInfo');
+  const ids = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+  for (const id of ids) process.kill(id, 'SIGSTOP');
   return async () => {
+    for (const id of ids) process.kill(id, 'SIGCONT');
     await session.send('Page.setWebLifecycleState', { state: 'active' });
     await page.bringToFront();
   };
@@ -36,6 +47,33 @@ test('a page killed in the background is restored with what was typed', async ()
   await thaw();
   await page.reload();
   await until(async () => (await field.inputValue()) === typed);
+});
+
+test('a countdown that the phone has frozen goes on where the clock is, and what was typed is there', async () => {
+  const { page, context } = await open('/payway?orderId=170&productId=7&userId=frozen&amount=123450', { alone: true });
+  await page.getByRole('radio', { name: /BDO/ }).check();
+  await page.getByRole('button', { name: 'Payment' }).click();
+  await page.getByRole('textbox', { name: 'SMS code' }).fill('123');
+  const left = async () =>
+    Number(/\d+/.exec((await page.getByRole('button', { name: /^Resend in/ }).textContent())!)![0]);
+  await page.evaluate(() => {
+    const seen = { last: Date.now(), gap: 0 };
+    Object.assign(window, { seen });
+    setInterval(() => {
+      seen.gap = Math.max(seen.gap, Date.now() - seen.last);
+      seen.last = Date.now();
+    }, 50);
+  });
+  const before = await left();
+  const began = Date.now();
+  const thaw = await freeze(context, page);
+  await new Promise((done) => setTimeout(done, FROZEN_MS));
+  await thaw();
+  const isFrozen = (ms: number) => (window as unknown as { seen: { gap: number } }).seen.gap >= ms;
+  await until(() => page.evaluate(isFrozen, FROZEN_MS - 500));
+  // A second more than the clock says: it may just be ending.
+  await until(async () => (await left()) <= before - Math.floor((Date.now() - began) / 1_000) + 1);
+  assert.is(await page.getByRole('textbox', { name: 'SMS code' }).inputValue(), '123');
 });
 
 test('an app that is killed a moment after the last letter has it when it is opened again', async () => {
