@@ -90,7 +90,7 @@ export const calls: readonly Golden[] = [
       ],
     ],
     says: [
-      '[money] bank, complaint-details, complaint-form, complaint-list, complaint, customer-service, loan-agreement, loan-confirm, new-loan-confirm, order, payway-handover, payway, receipt, register, repay-delay, repay, test-preview, union-error: the outcomes `unreachable` of `bank.init`, `complaint.detail`, `complaint.upload`, `complaint.list`, `complaint.init`, `service.contact`, `loan.agreement-link`, `loan.agreements`, `old.agreement-link`, `old.agreements`, `old.loan`, `old.track`, `order.detail`, `loan.detail`, `event.save`, `old.product`, `order.score`, `promotion.captcha`, `promotion.click`, `promotion.sid`, `promotion.template`, `promotion.visit`, `repay.delay`, `repay.detail`, `sandbox.scenarios` and `service.union-error`, where a screen does not say, now show the message `No connection`',
+      '[money] bank, complaint-details, complaint-form, complaint-list, complaint, customer-service, loan-agreement, loan-confirm, new-loan-confirm, order, payway-handover, payway, receipt, register, repay-delay, repay, test-preview, union-error: the outcomes `unreachable` of `bank.init`, `complaint.detail`, `complaint.upload`, `complaint.list`, `complaint.init`, `service.contact`, `loan.agreements`, `old.agreements`, `old.loan`, `old.track`, `order.detail`, `loan.detail`, `event.save`, `old.product`, `order.score`, `promotion.captcha`, `promotion.click`, `promotion.sid`, `promotion.template`, `promotion.visit`, `repay.delay`, `repay.detail`, `sandbox.scenarios` and `service.union-error`, where a screen does not say, now show the message `No connection`',
     ],
   },
   {
