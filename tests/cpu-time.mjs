@@ -1,21 +1,22 @@
-/** How much of the processors a process and all that it started have used. Linux only: elsewhere nothing is known. */
+/** Processor time used by a process and its descendants. Linux only: undefined elsewhere. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** Milliseconds between two looks; what a process used after the last one before its end is not seen. */
+/** Milliseconds between samples; time used after a process's last sample is not counted. */
 const SAMPLE_MS = 250;
-/** Clock ticks a second, on every Linux that there is today. */
+/** Clock ticks per second, on all current Linux systems. */
 const TICKS = 100;
 /** Fields of /proc/PID/stat, counted from the one after the name. */
 const [PARENT, USER, SYSTEM, STARTED] = [1, 11, 12, 19];
 
 /**
- * Begins to look. A process belongs to the one that started it, for ever: a browser's outlive their parents.
+ * Starts sampling. A process is attributed to its first parent permanently, because a browser's processes outlive
+ * theirs.
  *
- * @returns {{ secondsOf(pid: number): number | undefined }} seconds so far, also of a process that has ended; undefined
- * where it was never seen
+ * @returns {{ secondsOf(pid: number): number | undefined }} seconds so far, also for a process that has exited;
+ * undefined if it was never seen
  */
 export function watchCpuTime() {
-  /** By process id: the last one that bore it. */
+  /** By process id: the last process that had it. */
   const latest = new Map();
   const all = [];
   const look = () => {
@@ -45,7 +46,7 @@ function descends(seen, from) {
   return false;
 }
 
-/** Undefined where the process has just ended. */
+/** Undefined if the process has just exited. */
 function statOf(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');

@@ -1,6 +1,6 @@
 /**
- * The sources and tests as JavaScript, made once for a run: a test file in a process of its own then starts without a
- * compiler, which is half of what a small one costs.
+ * Compiles the sources and tests to JavaScript once per run: a test file in its own process then starts without a
+ * compiler, which halves the time of a small one.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
@@ -8,24 +8,24 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { REQUIRE } from '../build/require.mjs';
 
-/** Folders that hold no source. */
+/** Folders without sources. */
 const NO_SOURCES = /^(\.|node_modules$|dist($|\.)|screens$)/;
 const SOURCE = /\.tsx?$/;
-/** Packages of hundreds of files, each of which a test would look for by itself. */
+/** Packages of hundreds of files, which every test would have to resolve separately. */
 const LARGE = ['@happy-dom/global-registrator', 'kysely'];
 /**
- * Packages of CommonJS with megabytes of code, and what is taken from them. Node looks through all of it for names of
- * exports where it is imported, and does not where it is required.
+ * Large CommonJS packages, and what is used of them. Node scans all of their code for export names if they are
+ * imported, but not if they are required.
  */
 const REQUIRED = { 'playwright-core': ['chromium'] };
-/** `import('./module.ts?…')` with a number for a query: the module as it is before anybody used it. */
+/** `import('./module.ts?…')` with a number as query: a fresh instance of the module. */
 const AFRESH = /import\(`(\.[^`$]+)\.tsx?\?\$\{(\w+)\}`\)/g;
 
 /**
- * Turns every TypeScript file below `root` into JavaScript, one file for each, in a new folder. It lies within
- * `node_modules`, so that packages are found from there.
+ * Compiles every TypeScript file below `root` to a JavaScript file in a new folder. The folder is within
+ * `node_modules`, so that packages can be resolved.
  *
- * @returns {Promise<{ folder: string, pathOf(file: string): string, remove(): void }>} `pathOf`: from a source's path,
+ * @returns {Promise<{ folder: string, pathOf(file: string): string, remove(): void }>} `pathOf`: maps a source's path,
  * relative to the root, to its JavaScript
  */
 export async function makeJavaScript(root) {
@@ -86,7 +86,7 @@ function sourcesIn(folder) {
 
 const packageFile = (name) => `packages/${name.replaceAll('/', '-')}`;
 
-/** Takes large packages from the one file that was made for each. */
+/** Imports large packages from the single file that was bundled for each. */
 function inOneFile(root, outdir) {
   return {
     name: 'in one file',
@@ -100,16 +100,16 @@ function inOneFile(root, outdir) {
   };
 }
 
-/** Leaves every import an import, of the JavaScript in place of the source, and every file's idea of where it is. */
+/** Keeps every import, redirected from the source to its JavaScript, and every file's own location. */
 function oneForOne(root, pathOf) {
   return {
     name: 'one for one',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^\./ }, ({ path, kind, resolveDir }) => {
-        // Node wants a word more to import JSON, which the sources do not have: it is put in.
+        // Adds the import attribute that Node requires for JSON and the sources do not have.
         if (kind === 'entry-point' || path.endsWith('.json')) return undefined;
         const wanted = resolve(resolveDir, path);
-        // Style is of no use without a page.
+        // Styles are useless without a page.
         if (wanted.endsWith('.css')) return { path: wanted, namespace: 'nothing' };
         const target = SOURCE.test(wanted) ? pathOf(relative(root, wanted)) : wanted;
         const from = dirname(pathOf(join(relative(root, resolveDir), 'x.ts')));

@@ -1,13 +1,13 @@
 import { assert, test } from '../suite.ts';
 import { sources } from './sources.ts';
 
-/** Tokens in a row that two places may have in common. */
+/** The maximum number of consecutive tokens that two places may share. */
 const MAX_COMMON = 60;
 
 const TOKEN =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*|`(?:\\.|[^`\\])*`|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|[\w$]+|=>|[^\s\w]/g;
 
-/** Pairs of files that say the same, and why they do. */
+/** Pairs of files with intended duplication, and the reason. */
 const MEANT = new Map([
   ['compiler/actions/copy.ts and compiler/actions/toast.ts', 'a file says all of one action'],
   ['compiler/expression/types/facts.ts and compiler/expression/types/facts.ts', 'two rules begin with the same cases'],
@@ -22,7 +22,7 @@ interface Token {
   line: number;
 }
 
-/** Everything but comments and imports, in order. */
+/** All tokens in order, without comments and imports. */
 function tokensOf(text: string): Token[] {
   const code = text.replace(/^(?:import|export) [^;]*? from '[^']*';$/gm, (lines) => lines.replace(/[^\n]/g, ''));
   let [line, before] = [1, 0];
@@ -32,7 +32,7 @@ function tokensOf(text: string): Token[] {
   });
 }
 
-/** Places with the same tokens, one line for each pair: `a.ts:3 and b.ts:9`. */
+/** Duplicated places, one line for each pair: `a.ts:3 and b.ts:9`. */
 function clonesIn(files: ReadonlyMap<string, string>): string[] {
   const first = new Map<number, { file: string; tokens: readonly Token[]; at: number }>();
   const found = new Set<string>();
@@ -44,7 +44,7 @@ function clonesIn(files: ReadonlyMap<string, string>): string[] {
       if (!known) first.set(hash, { file, tokens, at });
       else if (at >= skip && isAlike(known.tokens, known.at, tokens, at)) {
         found.add(`${known.file}:${known.tokens[known.at]!.line} and ${file}:${tokens[at]!.line}`);
-        // What follows belongs to the same clone.
+        // What follows is part of the same clone.
         skip = at + MAX_COMMON;
       }
     }
@@ -52,7 +52,7 @@ function clonesIn(files: ReadonlyMap<string, string>): string[] {
   return [...found];
 }
 
-/** Each place with a number that is the same where the next tokens are: it rolls on, one token goes and one comes. */
+/** A rolling hash of the tokens that follow each position. */
 function* windowHashes(tokens: readonly Token[]): Generator<[at: number, hash: number]> {
   const out = Array.from({ length: MAX_COMMON }).reduce((power: number) => Math.imul(power, 31), 1);
   let hash = 0;

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');
 
-/** A row of docs/coverage.md: what is said, where it stands, what shows it. */
+/** A row of docs/coverage.md: the requirement, its source, and what proves it. */
 export interface Row {
   line: number;
   cells: string[];
 }
 
-/** The rows of all tables of docs/coverage.md. */
+/** The rows of all tables in docs/coverage.md. */
 export function coverageRows(): Row[] {
   const text = readFileSync(join(root, 'docs/coverage.md'), 'utf8').split('\n');
   return text
@@ -19,7 +19,7 @@ export function coverageRows(): Row[] {
     .filter(({ cells: [first] }) => first !== undefined && !/^ (---|The \w+ says) $/.test(first));
 }
 
-/** Names in a cell, each with the title of a test where one follows it. */
+/** Names in a cell, each with the title of a test if one follows. */
 export function pointersIn(cell: string): { name: string; title: string | undefined }[] {
   return [...cell.matchAll(/`([^`]+)`(?: › ([^`]*?))?(?=, `|\s*$)/g)].map(([, name, title]) => ({
     name: name!,
@@ -27,7 +27,7 @@ export function pointersIn(cell: string): { name: string; title: string | undefi
   }));
 }
 
-/** Whether a name is that of a fixture, `order/status-170`, and not of a file. */
+/** Whether a name refers to a fixture, `order/status-170`, and not to a file. */
 export function isFixture(name: string): boolean {
   return name.includes('/') && !/\.[a-z]+$/.test(name);
 }

@@ -19,7 +19,7 @@ const calls = new Set(
 
 const rows = coverageRows();
 
-/** Why a pointer leads nowhere, or nothing. */
+/** Why a pointer is invalid; undefined if it is valid. */
 function faultOf(name: string, title: string | undefined): string | undefined {
   if (/\.[a-z]+$/.test(name) && name.includes('/')) {
     if (!existsSync(join(root, name))) return `there is no file ${name}`;

@@ -8,7 +8,7 @@ const root = join(fileURLToPath(import.meta.url), '../../..');
 interface Locked {
   license?: string;
   dev?: boolean;
-  /** For other machines than this one, perhaps. */
+  /** Possibly for other platforms only. */
   optional?: boolean;
   resolved?: string;
   integrity?: string;
@@ -20,7 +20,7 @@ const locked = Object.entries(packages)
   .filter(([path]) => path !== '')
   .map(([path, entry]) => ({ name: path.replace(/^.*node_modules\//, ''), ...entry }));
 
-/** Licences that ask for nothing but their own text to stay: of everything that is handed on. */
+/** Licences that only require their text to be kept: for everything that is redistributed. */
 const ALLOWED = [
   'MIT',
   'ISC',
@@ -31,13 +31,13 @@ const ALLOWED = [
   'BlueOak-1.0.0',
   'MIT OR Apache-2.0',
 ];
-/** Of tools that are not handed on, by package. */
+/** Licences of tools that are not redistributed, by package. */
 const TOOLS = new Map([
   ['axe-core', 'MPL-2.0'],
   ['argparse', 'Python-2.0 PSF-2.0'],
 ]);
 
-/** What is wrong with the licence of a package, or nothing. */
+/** The problem with a package's licence, if any. */
 function licenceFault({ name, license = 'none', dev = false }: { name: string } & Locked): string | undefined {
   if (ALLOWED.includes(license)) return undefined;
   if (dev && TOOLS.get(name)?.split(' ').includes(license)) return undefined;

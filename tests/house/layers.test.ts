@@ -5,7 +5,7 @@ import { assert, test } from '../suite.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');
 
-/** What each floor of the house may import from the others; its own files always. Longest name first. */
+/** The floors that each floor may import from, in addition to its own files. Longest name first. */
 const FLOORS: { [floor: string]: string[] } = {
   'renderer/react': ['schemas', 'renderer'],
   'renderer/webview': ['schemas', 'renderer', 'renderer/react', 'widgets'],
@@ -22,8 +22,8 @@ const FLOORS: { [floor: string]: string[] } = {
 };
 
 /**
- * The rooms inside a floor, from the ground up: a room imports from those before it, never from those after it. Rooms in
- * one list know each other: a handler finds its actions in a table, and actions hold handlers.
+ * The rooms inside a floor, from the bottom up: a room may import from those before it, but not from those after it.
+ * Rooms in one list may import each other: a handler finds its actions in a table, and actions contain handlers.
  */
 const ROOMS: { [floor: string]: (string | string[])[] } = {
   renderer: [
@@ -169,13 +169,13 @@ const ROOMS: { [floor: string]: (string | string[])[] } = {
   ],
 };
 
-/** Words of the product's own trade: the machinery must not know them. */
+/** Words of the product's trade, which generic code must not contain. */
 const TRADE =
   /\b(loans?|repay\w*|banks?|banking|complaints?|complain\w*|borrow\w*|rollover|agreements?|lend\w*|instal+ments?|debts?)\b/i;
 
 interface Import {
   file: string;
-  /** Path from the root for our own files, a package name for others. */
+  /** A path from the root for our own files, a package name for others. */
   target: string;
 }
 
@@ -203,7 +203,7 @@ const code = Object.keys(FLOORS)
   .filter((floor) => !floor.includes('/'))
   .flatMap(filesIn)
   .filter((file) => /\.(tsx?|mjs)$/.test(file));
-/** What the build makes of the folders holds imports, too. */
+/** Generated files contain imports, too. */
 const generated = ['widgets', 'compiler/actions'].flatMap((folder) =>
   readdirSync(join(root, folder, 'generated')).map((file) => join(folder, 'generated', file)),
 );
@@ -272,7 +272,7 @@ test('compiler stays free of Node beside the file that reads a project', () => {
 test('no cycles among our files', () => {
   const graph = new Map<string, string[]>();
   for (const { file, target } of imports) {
-    // Imports of types count: what needs each other's types cannot be read one after the other.
+    // Type imports count: files that need each other's types cannot be understood separately.
     graph.set(file, [...(graph.get(file) ?? []), target]);
   }
   const done = new Set<string>();

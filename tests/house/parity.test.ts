@@ -43,7 +43,7 @@ test('an action that the renderer does not know is reported and ends its handler
   assert.equal(codes, ['unknown-action']);
 });
 
-/** Has every property that some action reads. */
+/** Has every property that any action reads. */
 const SAMPLE = {
   n: 1,
   when: true,
@@ -64,7 +64,7 @@ const SAMPLE = {
   ms: 10,
 };
 
-/** What a screen reports that runs the action when it is entered. */
+/** The reports of a screen that runs the action on entering. */
 function reportsOf(action: Action): HostReport[] {
   const call = { method: 'GET', path: '/books', client: 'json', outcomes: [{ is: 'ok' }] } as const;
   const document = {

@@ -3,7 +3,7 @@ import { createRandom } from '../../runner/world/random.ts';
 import { assert, test } from '../suite.ts';
 import { citations, fixtureFile, idOf, mutantsById, proofKey, readProofs, root } from './proofs.ts';
 
-/** Proofs that are made again: all of them take a minute. */
+/** Number of proofs to verify: all of them would take a minute. */
 const SAMPLE = 12;
 const AGAIN = 'run: node --import tsx tests/house/proofs.ts';
 
@@ -39,7 +39,7 @@ test('a sample of the proofs holds: the fixture notices the change', async () =>
   await import('../../runner/world/dom.ts');
   const { Trials } = await import('../../runner/mutate/trial.ts');
   const trials = new Trials(project, root);
-  // Another sample with every change to what is proved or how.
+  // The sample changes with every change to the project or the runner.
   const seed = [...project.files.values()].reduce((sum, text) => (sum * 31 + text.length) >>> 0, proofs.length);
   for (const proof of createRandom(seed).shuffle(proofs).slice(0, SAMPLE)) {
     const noticed = await trials.noticedBy(mutants.get(idOf(proof))!, [fixtureFile(proof.fixture)]);

@@ -1,7 +1,7 @@
 /**
- * What each fixture that docs/coverage.md cites proves: a change to the part in question that it notices. The list stands
- * in docs/proofs.json. `node --import tsx tests/house/proofs.ts` makes it again on what is built, and keeps what still
- * holds.
+ * What each fixture cited in docs/coverage.md proves: a change to the relevant part that it detects. The list is in
+ * docs/proofs.json. `node --import tsx tests/house/proofs.ts` updates it for the current build, keeping proofs that
+ * still hold.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -17,16 +17,16 @@ import { coverageRows, isFixture, pointersIn } from './coverage-rows.ts';
 export const root = join(fileURLToPath(import.meta.url), '../../..');
 const FILE = join(root, 'docs/proofs.json');
 
-/** A fixture, cited for a statement, and the mutant that it kills. */
+/** A fixture, cited for a requirement, and a mutant that it kills. */
 export interface Proof extends Pick<Mutant, 'file' | 'change'> {
-  /** The statement, as its row says it. */
+  /** The requirement, as in its row. */
   statement: string;
   /** `order/status-170` */
   fixture: string;
   nth?: number;
 }
 
-/** A fixture that a row cites, and the documents that the row says the statement is in. */
+/** A fixture cited by a row, and the documents that the row names for the requirement. */
 export interface Citation {
   line: number;
   statement: string;
@@ -44,7 +44,7 @@ export function citations(project: Project): Citation[] {
         line,
         statement: statement!.trim(),
         fixture,
-        // A row about a part of the machinery names no document: the fixture's own screen stands for it.
+        // A row about generic code names no document, so the fixture's own screen is used.
         files: [...new Set([...named, ...partsOf(project, `screens/${fixture.split('/')[0]}/screen.json`)])],
       }));
   });
@@ -73,7 +73,7 @@ export function readProofs(): Proof[] {
   return existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as { proofs: Proof[] }).proofs : [];
 }
 
-/** Names the citation that a proof is for. */
+/** The key of the citation that a proof is for. */
 export function proofKey({ statement, fixture }: Pick<Proof, 'statement' | 'fixture'>): string {
   return `${statement}\n${fixture}`;
 }
@@ -89,12 +89,12 @@ export function mutantsById(project: Project): Map<string, Mutant> {
   return new Map(mutantsOf(project).map((mutant) => [mutantId(mutant), mutant]));
 }
 
-/** The id of the mutant that a proof names. */
+/** The id of a proof's mutant. */
 export function idOf({ file, change, nth = 1 }: Proof): string {
   return mutantId({ file, change, nth });
 }
 
-/** How much a change seems to be about a statement: the words that it shares with it and with the fixture. */
+/** The relevance of a change to a requirement: the words that it shares with it and with the fixture. */
 function relevanceTo({ statement, fixture }: Citation, project: Project): (mutant: Mutant) => number {
   const said = wordsIn(statement);
   const steps = JSON.stringify((JSON.parse(project.files.get(fixtureFile(fixture))!) as { steps: unknown }).steps);
@@ -115,7 +115,7 @@ function relevanceTo({ statement, fixture }: Citation, project: Project): (mutan
   };
 }
 
-/** Characters around a change that count as its surroundings. */
+/** The number of characters around a change that count as its context. */
 const NEAR = 120;
 
 function wordsIn(text: string): ReadonlySet<string> {
@@ -127,7 +127,7 @@ function wordsIn(text: string): ReadonlySet<string> {
   return new Set(words.map((word) => word.replace(/(?:ies|es|s|ed|ing)$/, '')));
 }
 
-/** Finds a proof for everything that is cited, keeping those known that still hold, and says what has none. */
+/** Finds a proof for every citation, keeping known ones that still hold, and lists those without one. */
 async function prove(): Promise<void> {
   const project = readProject(root);
   const cited = citations(project);
@@ -165,7 +165,7 @@ class Search {
     return this.#pool.close();
   }
 
-  /** Known proofs that hold, of what is still cited. */
+  /** The known proofs that still hold, for current citations. */
   async holding(known: readonly Proof[], cited: readonly Citation[]): Promise<Map<string, Proof>> {
     const files = new Map(cited.map((citation) => [proofKey(citation), citation.files]));
     const possible = known.filter((entry) => files.get(proofKey(entry))?.includes(entry.file));
@@ -180,7 +180,7 @@ class Search {
     return new Map(holding.flat().map((entry) => [proofKey(entry), entry]));
   }
 
-  /** Of the changes that its fixture notices, the one that is most about each statement. */
+  /** For each citation, the most relevant of the changes that its fixture detects. */
   async forEach(cited: readonly Citation[]): Promise<Map<string, Proof>> {
     const scored = cited.map((citation) => ({ ...citation, relevance: relevanceTo(citation, this.#project) }));
     const best = new Map<string, { entry: Proof; points: number }>();
@@ -210,7 +210,7 @@ function proof(statement: string, fixture: string, { file, change, nth }: Mutant
   return { statement, fixture, file, change, ...(nth > 1 ? { nth } : {}) };
 }
 
-/** Milliseconds that one trial may take. */
+/** Timeout of one trial in milliseconds. */
 const TRIAL_TIMEOUT_MS = 60_000;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await prove();

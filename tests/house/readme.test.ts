@@ -12,7 +12,7 @@ const root = join(fileURLToPath(import.meta.url), '../../..');
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const project = readProject(root);
 
-/** The text of the block that is opened by this line, and what stands behind the opening. */
+/** The text of the block with this opening line, and the rest of that line. */
 function block(opening: RegExp): { head: string; text: string } {
   const lines = readme.split('\n');
   const at = lines.findIndex((line) => opening.test(line));
@@ -83,7 +83,7 @@ test('every file and folder that the README names is there', () => {
     );
 });
 
-/** Folders of the table are at the top or below the renderer. */
+/** The table's folders are at the top or below the renderer. */
 const PLACES = ['', 'renderer'];
 
 test('every file and folder that the architecture names is there', () => {

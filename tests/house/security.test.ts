@@ -26,10 +26,10 @@ test('the documentation for the app’s team has every route and every parameter
   }
 });
 
-/** A test file in backticks, and the titles after it in quotes. */
+/** A test file in backquotes, followed by quoted titles. */
 const CITED = /`(tests\/[\w./-]+\.test\.tsx?)`: ((?:"[^"]+"(?:, )?)+)/g;
 
-/** Whether the file has a test of that title; `…` stands for what differs between several. */
+/** Whether the file has a test with that title; `…` matches the part that varies. */
 function hasTest(file: string, title: string): boolean {
   if (!existsSync(join(root, file))) return false;
   const parts = title.split('…').filter((part) => part !== '');

@@ -6,10 +6,10 @@ import { importsOf, sources } from './sources.ts';
 
 const EXPORTED = /^export (?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
 const WORD = /[\w$]+/g;
-/** A module that is loaded when it is needed: whoever loads it may use its exports without naming them. */
+/** A dynamically imported module: its exports may be used without being named. */
 const LOADED_LATER = /import\('(?:\.\.?\/)+([\w./-]+)'\)/g;
 
-/** Files that no other one names as a whole, and why they are there. */
+/** Files that no other file names, and why they exist. */
 const USED_UNNAMED = new Map([
   ['editors/vscode/extension.ts', 'Visual Studio Code calls it'],
   ['tests/sandbox/record-answers.ts', 'run by hand, as its comment says'],
@@ -40,7 +40,9 @@ test('there are no unused exports', () => {
   assert.equal(unused, []);
 });
 
-/** Whether a text names a file otherwise than by an import: as a build's entry, a worker's script, a script of the package. */
+/**
+ * Whether a text refers to a file other than by import: as a build entry, a worker's script, a script of the package.
+ */
 function names(text: string, file: string): boolean {
   const name = basename(file).replace(/\.\w+$/, '');
   return new RegExp(`['"\`/ ]${name.replaceAll('.', '\\.')}(\\.(ts|tsx|mjs|js|css))?['"\`/ ]`).test(text);
@@ -65,7 +67,7 @@ test('every file is a test, or is used by one that is', () => {
   );
 });
 
-/** Used otherwise than by an import of ours. */
+/** Used other than by one of our imports. */
 const USED_OTHERWISE = new Map([
   ['@biomejs/biome', 'lint and format of this code'],
   ['happy-dom', 'what @happy-dom/global-registrator asks for'],
@@ -73,13 +75,13 @@ const USED_OTHERWISE = new Map([
   ['tsx', 'what runs TypeScript'],
   ['typescript', 'the check of types, by its command'],
 ]);
-/** What is there without being installed: Visual Studio Code brings it to its extension. */
+/** Provided without being installed: Visual Studio Code provides it to its extension. */
 const BROUGHT = ['vscode'];
 
-/** Tests have texts that look like imports, too. */
+/** Tests contain texts that look like imports, so check the syntax of package names. */
 const PACKAGE = /^(@[a-z\d-]+\/)?[a-z][a-z\d-]*$/;
 
-/** The package that another one's types are of: `@types/react` is used where `react` is. */
+/** The package that a package of types belongs to: `@types/react` is used where `react` is. */
 const typed = (name: string) => name.replace(/^@types\//, '');
 
 test('every package that is imported is declared, and every declared one is used', () => {

@@ -10,12 +10,12 @@ import type {
 
 let number = 0;
 
-/** A path of names: `path('form.city')`. */
+/** The tree of a path: `path('form.city')`. */
 export function path(text: string): Expr {
   return ['$', ...text.split('.')];
 }
 
-/** Numbers steps in the order in which they are written, those inside of others too. */
+/** Numbers actions in source order, including nested ones. */
 export function steps(...list: unknown[]): Action[] {
   return list.map((step) => {
     number += 1;
@@ -23,47 +23,47 @@ export function steps(...list: unknown[]): Action[] {
   });
 }
 
-/** What a step of a kind holds beside its name; of each form of it, where it has several. */
+/** The properties of a kind of action, for each of its forms. */
 type Rest<A> = A extends Action ? Omit<A, 'do' | 'n'> & { n?: number } : never;
 
-/** One step; its number is made up where none is given. */
+/** An action, by default with a made-up number. */
 export function step<Do extends Action['do']>(action: Do, more: Rest<Extract<Action, { do: Do }>>): Action {
   return steps({ do: action, ...more })[0]!;
 }
 
-/** A step that shows what an expression gives: how tests see that a handler came by. */
+/** An action that shows a toast with the value of an expression, to observe that a handler ran. */
 export function says(text: Expr): Action {
   return step('toast', { text });
 }
 
-/** A node that draws a widget. */
+/** A widget node. */
 export function widget(w: string, p: WidgetNode['p'] = {}, more: Partial<WidgetNode> = {}): WidgetNode {
   number += 1;
   return { n: number, w, p, ...more };
 }
 
-/** A node that holds a text field. */
+/** A node with a text field. */
 export function field(name: Expr, more: Partial<CompiledField> = {}, node: Partial<WidgetNode> = {}): WidgetNode {
   const declared = { name, type: 'string' as const, ...more };
   return widget('input', { label: typeof name === 'string' ? name : '' }, { field: declared, ...node });
 }
 
-/** A group of nodes, or an `each` or `switch`, with a number. */
+/** A group, `each` or `switch` with a number. */
 export function structure(node: object): CompiledNode {
   number += 1;
   return { n: number, ...node } as CompiledNode;
 }
 
-/** A call contract: outcome `ok` for code 0, else `failed`. */
+/** A call contract: outcome `ok` for code 0, otherwise `failed`. */
 export function call(more: Partial<CompiledCall> = {}): CompiledCall {
   const ok = { is: 'ok', when: ['==', ['$', 'code'], '0'] as Expr, gives: 'json', from: ['data'] };
   return { method: 'POST', path: '/books', client: 'json', outcomes: [ok, { is: 'failed' }], ...more };
 }
 
-/** The answer of a call that ended well. */
+/** The answer of a successful call. */
 export const OK = { code: '0', message: 'fine' };
 
-/** A compiled document with what a test says, and nothing else. */
+/** A minimal compiled document with these parts. */
 export function screenDocument(more: Partial<CompiledScreen> = {}): CompiledScreen {
   return {
     screen: 'shelf',

@@ -4,29 +4,29 @@ import { createClock } from '../../runner/world/clock.ts';
 import { nextTurn } from '../../runner/world/next-turn.ts';
 import { durableIn, emptyStores, type Stores } from '../../runner/world/stores.ts';
 
-/** A request that has left the screen; nothing answers it but the test. */
+/** A request of a screen, which only the test answers. */
 export interface Sent {
   readonly request: HostRequest;
   /** Fields of a form body, or texts and file names of a multipart one. */
   readonly fields: { readonly [name: string]: string };
   readonly query: { readonly [name: string]: string };
-  /** Answers with JSON (or with a text as it is; nothing is status 0), and lets everything run that follows. */
+  /** Answers with JSON (a text is sent as it is; nothing means status 0), and waits for the consequences. */
   answer(body?: unknown, status?: number): Promise<void>;
-  /** The promise of `send` rejects, which no honest host does. */
+  /** Rejects the promise of `send`, which no correct host does. */
   reject(): Promise<void>;
 }
 
-/** Doors that write down what leaves a screen; time moves only when told to. */
+/** A host that records what leaves a screen; time only advances on request. */
 export interface FakeHost extends Host {
-  /** Everything that left, one line each, since the last look. */
+  /** Everything recorded since the last call, one line each. */
   log(): string[];
-  /** Requests not yet answered, oldest first. */
+  /** Unanswered requests, oldest first. */
   readonly pending: Sent[];
-  /** The oldest request that waits for an answer; throws where there is none. */
+  /** The oldest unanswered request; throws if there is none. */
   next(): Sent;
-  /** Requests of a call so far, answered or not. */
+  /** All requests of a call so far, answered or not. */
   sentTo(call: string): Sent[];
-  /** The latest request of a call; throws where there is none. */
+  /** The latest request of a call; throws if there is none. */
   last(call: string): Sent;
   /** Texts of the toasts so far. */
   readonly said: string[];
@@ -34,9 +34,9 @@ export interface FakeHost extends Host {
   /** Codes of the reports so far. */
   codes(): string[];
   readonly stores: Stores;
-  /** Moves time on by `ms` milliseconds. */
+  /** Advances time by `ms` milliseconds. */
   advance(ms: number): Promise<void>;
-  /** Time goes by while nothing runs: a page in the background. */
+  /** Advances time without running anything, like a page in the background. */
   suspend(ms: number): void;
   shrink(pixels: number): void;
 }

@@ -8,11 +8,11 @@ export interface Living {
   host: FakeHost;
   /** Texts of the toasts so far. */
   said(): string[];
-  /** Runs steps as the user's tap on a control does. */
+  /** Runs actions like a tap on a control. */
   tap(steps: Action[], control?: string): void;
 }
 
-/** A screen that has started, behind fake doors. */
+/** A started screen with a fake host. */
 export function live(
   parts: Partial<CompiledScreen> = {},
   { host = fakeHost(), ...options }: ScreenOptions & { host?: FakeHost } = {},

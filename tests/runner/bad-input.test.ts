@@ -4,7 +4,7 @@ import { BOOK_ANSWER, fixture, runAll, verdictOn } from './shelf.ts';
 
 const GOOD = fixture([{ see: ['Emma'] }], { fixture: 'the good one' });
 
-/** A bad fixture, as what is in its file, and what is said about it. */
+/** Invalid fixtures: the content of the file, and the expected message. */
 const BAD: [string, unknown, RegExp][] = [
   ['is not JSON', '{\n  "screen": "shelf",\n  "fixture" "x"\n}', /bad\.json:3 /],
   ['is empty', '', /bad\.json:1 /],
@@ -49,7 +49,7 @@ for (const [title, document, message] of BAD) {
   });
 }
 
-/** Data that the contract does not describe. */
+/** Data that violates the contract. */
 const BROKEN_ANSWERS: [string, unknown, RegExp, number][] = [
   ['lacks what must be there', { title: 'Emma' }, /breaks the contract: call book\.detail: state/, 8],
   [

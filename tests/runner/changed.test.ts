@@ -4,10 +4,10 @@ import { createRunner } from '../../runner/play/runner.ts';
 import { assert, test } from '../suite.ts';
 import { fixture, shelf } from './shelf.ts';
 
-/** Screens kept as text. */
+/** Text snapshots. */
 const kept = new Map<string, string>();
 
-/** Files of the fixtures that are played again, run by run. */
+/** Files of the fixtures that are played again, for each run. */
 function watching() {
   const runner = createRunner();
   const changed = createChangeWatch({ read: (path) => kept.get(path) });

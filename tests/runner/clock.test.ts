@@ -3,7 +3,7 @@ import { assert, test } from '../suite.ts';
 
 const settle = async () => {};
 
-/** How often a timer that starts itself again every second falls due in `ms` milliseconds. */
+/** How many times a timer that restarts itself every second fires in `ms` milliseconds. */
 async function ticksIn(ms: number): Promise<number> {
   const clock = createClock(0);
   let count = 0;

@@ -16,7 +16,7 @@ const schema = JSON.parse(readFileSync(join(root, 'schemas/fixture.json'), 'utf8
 const project = readProject(root);
 const runner = createRunner();
 
-/** A block of the page: what stands behind its language, and its text. */
+/** A code block of the page: its info string after the language, and its text. */
 interface Block {
   readonly kind: string;
   readonly words: string[];
@@ -31,7 +31,7 @@ const blocks: Block[] = [...text.matchAll(/```(?:json|text) (\w+) ?(.*)\n([\s\S]
   }),
 );
 
-/** The project with one fixture more, made from one that there is. */
+/** The project with an additional fixture derived from an existing one. */
 function changed(from: string, change: object): { project: Project; file: string } {
   const [screen = '', name = ''] = from.split('/');
   const base = JSON.parse(project.files.get(`screens/${screen}/fixtures/${name}.json`)!) as object;

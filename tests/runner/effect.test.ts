@@ -3,7 +3,7 @@ import { verdictOn } from './shelf.ts';
 
 const PLACE = /screens\/\S+\.json:\d+/;
 
-/** Expectations of what left the screen that do not hold, and what is said of the reason. */
+/** Expected effects that fail, and the explanations. */
 const REASONS: { [title: string]: [steps: unknown[], ...says: RegExp[]] } = {
   'went: nobody tapped': [
     [{ went: 'desk' }],

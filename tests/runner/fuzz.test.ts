@@ -28,7 +28,7 @@ test('a sound screen survives any answer', async () => {
   );
 });
 
-/** A list whose entries may have no name, and buttons of that name. */
+/** A list whose entries may have no name, and buttons with that name. */
 const NAMELESS: Authored = {
   title: 'Shelf',
   params: { id: 'string' },

@@ -6,7 +6,7 @@ import { SHELF, verdictOn } from './shelf.ts';
 
 const button = (label: string, ...tap: Authored[]): Authored => ({ widget: 'button', label, on: { tap } });
 
-/** A screen to go to: shows what came with the address and what is kept, and asks for the same book. */
+/** A second screen: shows parameters and stored values, and requests the same book. */
 const NEXT: Authored = {
   params: { id: 'string' },
   view: [
@@ -60,7 +60,7 @@ test('time goes on as well', async () => {
 
 const LEFT = 'only went, called, notCalled, bridge, toast, stored and copied can follow';
 
-/** Steps of which the last does not hold. */
+/** Steps of which the last one fails. */
 const FAIL: [title: string, steps: unknown[], message: string][] = [
   [
     'what is on a screen that was left is not looked at',

@@ -6,7 +6,7 @@ import { createRunner, setupOf } from '../../runner/play/runner.ts';
 import { assert, test } from '../suite.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');
-/** Cases of each screen; `screens fuzz` tries more. */
+/** Cases per screen; `screens fuzz` tries more. */
 const CASES = { runs: 8, seed: 1 };
 
 test('every screen of the product survives random answers and taps', async () => {

@@ -10,7 +10,7 @@ const root = join(fileURLToPath(import.meta.url), '../../..');
 
 /** A sample that takes seconds; `screens mutate` tries all. */
 const SAMPLE = 30;
-/** What a sample of this size notices at least, in percent, where all of the product's mutants are noticed as they must be. */
+/** The minimum percentage of a sample this small, given the required percentage of all mutants. */
 const LEAST = { logic: 90, all: 85 };
 
 test('the fixtures of the product notice a small change to its documents', async () => {

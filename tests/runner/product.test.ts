@@ -3,7 +3,7 @@ import { type Authored, type Changes, product } from '../compiler/library.ts';
 import { assert, test } from '../suite.ts';
 import { SHELF, shelf, verdictOn } from './shelf.ts';
 
-/** A screen with more nodes, in a project whose `product.json` has these lines. */
+/** A screen with additional nodes, in a project whose `product.json` has these lines. */
 const withProduct = (lines: Authored, ...nodes: Authored[]): Changes => ({
   screens: {
     shelf: { ...SHELF, params: { id: 'string', at: 'date?' }, view: [...(SHELF.view as Authored[]), ...nodes] },
@@ -25,7 +25,7 @@ test('a new country is a line of JSON: its symbol and its clock', async () => {
   await sees('', ['₱12.00', '2026-07-15 20:00:00']);
 });
 
-/** A button that sends the app a message which `product.json` declares on one line. */
+/** A button that sends a message declared in `product.json`. */
 const sending = (message: Authored): Changes =>
   withProduct(
     { bridge: { toHome: {}, toReview: { with: ['bookId'], browser: ['app', 'home'] } } },

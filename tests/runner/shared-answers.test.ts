@@ -13,7 +13,7 @@ const shared = (more: Authored = {}) => ({
 });
 const like = (more: Authored = {}, name = 'lent-emma') => ({ answers: { 'book.detail': { like: name, ...more } } });
 
-/** What is said of a fixture, and of the documents beside it. */
+/** The messages about a fixture, and about its shared documents. */
 async function said(own: Authored, files: { [path: string]: string } = shared()): Promise<string> {
   const { verdicts, issues } = await runAll({ one: fixture([{ see: ['Emma'] }], own) }, {}, { files });
   return [...verdicts.map(failureText), ...issues.map(({ file, message }) => `${file} ${message}`)].join('\n');

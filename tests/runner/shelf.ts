@@ -5,7 +5,7 @@ import { type Authored, type Changes, library } from '../compiler/library.ts';
 
 const button = (label: string, ...tap: Authored[]): Authored => ({ widget: 'button', label, on: { tap } });
 
-/** A screen on which every step of a fixture has something to do: one book of a library. */
+/** A screen on which every kind of step can be used: one book of a library. */
 export const SHELF: Authored = {
   screen: 'shelf',
   version: '1.0.0',
@@ -113,8 +113,8 @@ export const BOOK_ANSWER = {
 };
 
 /**
- * A fixture of the shelf. Where it only does something, it gets an expectation that holds in any case: the check refuses
- * fixtures without.
+ * A fixture of the shelf. If it only has actions, an expectation that always holds is added, because the check refuses
+ * fixtures without any.
  */
 export function fixture(steps: unknown, more: Authored = {}): Authored {
   return {
@@ -131,7 +131,7 @@ function withExpectation(steps: object[]): object[] {
   return steps.every((step) => kindOf(step) === 'act') ? [...steps, { notCalled: 'count' }] : steps;
 }
 
-/** The library with the shelf and these fixtures, by the names or whole paths of their files; a text is a file as it is. */
+/** The library with the shelf and these fixtures, by file name or path; a text is the raw content of a file. */
 export function shelf(fixtures: { [name: string]: Authored | string }, changes: Changes = {}): Project {
   const files: { [path: string]: string } = { ...changes.files };
   for (const [name, document] of Object.entries(fixtures)) {
@@ -146,7 +146,7 @@ export function shelf(fixtures: { [name: string]: Authored | string }, changes: 
     opened: false,
     files,
   });
-  // The library's own fixtures are there for the check; only those of the test are played.
+  // The check needs the library's own fixtures, but only those of the test are played.
   const ours = [...project.files].filter(([path]) => path in files || !path.endsWith('/fixtures/opens.json'));
   return { ...project, files: new Map(ours) };
 }

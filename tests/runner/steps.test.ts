@@ -8,7 +8,7 @@ const schema = JSON.parse(readFileSync(new URL('../../schemas/fixture.json', imp
   $defs: { step: { oneOf: { $ref: string }[] } };
 };
 
-/** Steps that hold, by what they show. */
+/** Steps that pass, by title. */
 const HOLD: { [title: string]: unknown[] } = {
   'see finds texts, names and values': [{ see: ['Emma', 'Good', 'Press', 'Remark'] }],
   'restart opens the app again, at another address where one is given': [
@@ -113,7 +113,7 @@ for (const [title, steps] of Object.entries(HOLD)) {
   });
 }
 
-/** Steps of which the last does not hold, and what is said first. */
+/** Steps of which the last one fails, and the first line of the message. */
 const FAIL: [unknown[], string | RegExp][] = [
   [[{ see: ['Emna'] }], 'expected to see "Emna"; it is not on the screen'],
   [[{ notSee: ['Emma'] }], '"Emma" is on the screen and should not be'],

@@ -13,7 +13,7 @@ const script = join(fileURLToPath(import.meta.url), '../../../dist/worker.js');
 const folder = mkdtempSync(join(tmpdir(), 'screens-workers-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** More than are worth a thread; every tenth fails, some reach what no other does. */
+/** Enough to be worth a thread; every tenth fails, some reach what no other does. */
 const MANY = 80;
 const project = shelf(
   Object.fromEntries(
@@ -30,7 +30,7 @@ const play = (options: RunOptions) => runFixtures(project, { coverage: true, ...
 const ends = ({ verdicts }: Findings) =>
   verdicts.map(({ file, line, passed, lines }) => ({ file, line, passed, lines }));
 
-/** A script for threads, as a file. */
+/** Writes a script for threads to a file. */
 function scriptOf(name: string, text: string): string {
   const file = join(folder, `${name}.mjs`);
   writeFileSync(file, text);

@@ -78,7 +78,7 @@ test('a link with a known address is one of the platform, and leaves a new tab t
   assert.is(link.getAttribute('href'), '/?userId=7');
   const click = async (how: MouseEventInit) => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...how });
-    // Nothing here can go anywhere: what the link left to the browser ends with the page's own listener.
+    // Navigation is impossible here, so record whether the link left the click to the browser.
     const end = ({ defaultPrevented }: Event) => {
       left = !defaultPrevented;
       event.preventDefault();

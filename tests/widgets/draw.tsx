@@ -4,15 +4,15 @@ import { createRoot } from 'react-dom/client';
 import type { FieldBinding } from '../../renderer/react/widget.ts';
 import { widgets } from '../../widgets/generated/index.ts';
 
-/** A field as the form gives it, with what the widget told it. */
+/** A field as provided by the form, recording what the widget reports. */
 export interface TestField extends FieldBinding {
   changes: unknown[];
-  /** The form sets the value by itself. */
+  /** Sets the value like the form does. */
   set: (value: unknown) => Promise<void>;
   focus: () => void;
 }
 
-/** A field that begins with `value` and keeps what the widget says. */
+/** A field with the initial `value` that records what the widget reports. */
 export function fieldOf(value: unknown, error?: string): TestField {
   let tied: { focus(): void } | null = null;
   let show: (value: unknown) => void;
@@ -39,9 +39,9 @@ export function fieldOf(value: unknown, error?: string): TestField {
 
 export interface Drawn {
   root: HTMLElement;
-  /** Elements of a role, with a name where one is given, in document order. */
+  /** Elements with a role, and a name if given, in document order. */
   all: (role: string, name?: string) => HTMLElement[];
-  /** The one element of a role and name. */
+  /** The one element with a role and name. */
   the: (role: string, name?: string) => HTMLElement;
   redraw: (props: Props) => Promise<void>;
   remove: () => Promise<void>;
@@ -49,7 +49,7 @@ export interface Drawn {
 
 type Props = Record<string, unknown>;
 
-/** Draws a widget by its name in the table, lazy ones included. */
+/** Draws a widget by its name in the table, including lazy ones. */
 export async function draw(name: string, props: Props, children?: ReactNode): Promise<Drawn> {
   const entry = widgets[name];
   if (!entry) throw new Error(`no widget ${name}`);
@@ -82,7 +82,7 @@ export async function draw(name: string, props: Props, children?: ReactNode): Pr
   return { root: host, all, the, redraw, remove };
 }
 
-/** A tap, as a user's click. */
+/** A tap, as a click. */
 export const tap = (element: HTMLElement) => act(async () => element.click());
 
 /** A key on an element. */
@@ -91,7 +91,7 @@ export const press = (element: HTMLElement, key: string) =>
     element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   });
 
-/** Sets the text of an input as typing would: past React's own bookkeeping, with an `input` event. */
+/** Sets the text of an input like typing: bypasses React's tracking and dispatches an `input` event. */
 export const type = (element: HTMLElement, text: string) =>
   act(async () => {
     const prototype = element.tagName === 'TEXTAREA' ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;

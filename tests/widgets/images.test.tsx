@@ -5,7 +5,7 @@ import { draw, fieldOf, tap } from './draw.tsx';
 
 const entry = (name: string, state = 'sent') => ({ url: state === 'sent' ? `/${name}` : '', name, state });
 
-/** Chooses files as the platform's dialog would. */
+/** Chooses files like the platform's dialog. */
 async function choose(input: HTMLInputElement, names: string[]): Promise<void> {
   const files = names.map((name) => new File(['x'], name, { type: 'image/png' }));
   Object.defineProperty(input, 'files', { value: files, configurable: true });

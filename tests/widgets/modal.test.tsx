@@ -2,7 +2,7 @@ import './dom.ts';
 import { assert, test } from '../suite.ts';
 import { draw, press, tap } from './draw.tsx';
 
-/** A handler that counts. */
+/** A handler that counts its calls. */
 function counter() {
   let count = 0;
   return {
@@ -93,7 +93,7 @@ test('a promo has two controls: confirm and close', async () => {
   await drawn.remove();
 });
 
-/** A tap on the area around the box, which belongs to the dialog element itself. */
+/** A tap outside of the box, which hits the dialog element itself. */
 async function tapOutside(dialog: HTMLElement): Promise<void> {
   dialog.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   await tap(dialog);

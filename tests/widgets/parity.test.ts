@@ -9,7 +9,7 @@ import { assert, test } from '../suite.ts';
 const root = join(fileURLToPath(import.meta.url), '../../..');
 const folder = join(root, 'widgets');
 
-/** Names of the files of a folder that end so, without the ending. */
+/** Names of the files in a folder with an extension, without it. */
 const names = (path: string, ending: string) =>
   readdirSync(join(root, path))
     .filter((file) => file.endsWith(ending))

@@ -2,7 +2,7 @@ import './dom.ts';
 import { assert, test } from '../suite.ts';
 import { draw, tap } from './draw.tsx';
 
-/** Events that count themselves by name. */
+/** Handlers that count their calls by name. */
 function events(...names: string[]) {
   const heard: string[] = [];
   return { heard, on: Object.fromEntries(names.map((name) => [name, () => heard.push(name)])) };
@@ -102,7 +102,7 @@ test('codes are images of their name', async () => {
   assert.ok(barcode.the('img', 'Barcode'));
   await barcode.redraw({ text: '付款', alt: 'Barcode' });
   assert.is(barcode.root.textContent, '付款');
-  // Signs that the encoder keeps for itself.
+  // Characters that the encoder uses as control codes.
   await barcode.redraw({ text: 'Ó', alt: 'Barcode' });
   assert.is(barcode.root.textContent, 'Ó');
   await barcode.remove();

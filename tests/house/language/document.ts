@@ -14,10 +14,10 @@ import { parseLoosely } from '../../../compiler/service/text/parse.ts';
 import { documentKind } from '../../../compiler/source/project.ts';
 import { RECIPES, type Recipe } from './recipes.ts';
 
-/** Characters of an example that is taken from a document. */
+/** The maximum length of an example taken from a document. */
 const LONGEST = 600;
 
-/** `docs/language.md` as the schemas, the tables and the documents of a project say it now. */
+/** The content of `docs/language.md` for the current schemas, tables and documents. */
 export function languageText(root: string): string {
   const used = objectsIn(root);
   const part = (title: string, entries: readonly Entry[], key: string) => {
@@ -43,7 +43,7 @@ What there is to write, made from the schemas, the table of functions and the pr
 checked and played; examples of functions are cases of \`tests/expressions/\`; the recipes at the end are played by a test.
 \`npx screens functions\`, \`widgets\` and \`actions\` print the same for one name.`;
 
-/** What holds everywhere, and what expressions read. */
+/** General rules, and what expressions can read. */
 function rules(): string {
   const roots = Object.entries(ROOT_MEANINGS).map(([root, says]) => `| \`${root}\` | ${says} |`);
   return `## Values and expressions
@@ -84,7 +84,7 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 }
 
-/** The shortest object of the project's screens for each action and widget, `do go` → its text. */
+/** The shortest use of each action and widget in the project's screens, `do go` → its source. */
 function objectsIn(root: string): Map<string, string> {
   const found = new Map<string, string>();
   const see = (value: unknown): void => {
@@ -109,7 +109,7 @@ interface Cases {
   cases: { expression: string; value?: unknown }[];
 }
 
-/** Every function with a case of the tests of expressions. */
+/** Every function with a case from the tests of expressions. */
 function functionsText(root: string): string {
   const folder = join(root, 'tests/expressions');
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));

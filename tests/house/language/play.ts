@@ -4,7 +4,7 @@ import type { Recipe } from './recipes.ts';
 
 const FILE = 'screens/book/fixtures/recipe.json';
 
-/** Checks a recipe in the example library and plays its steps; answers what is wrong. */
+/** Checks a recipe in the example library and plays its steps; returns what is wrong. */
 export async function faultsOf({ ask, screen, more = {}, data = {}, steps }: Recipe): Promise<string[]> {
   const fixture = {
     ...{ screen: 'book', fixture: ask, open: '/book?id=7', steps },

@@ -1,15 +1,15 @@
 import type { Authored, Changes } from '../../compiler/library.ts';
 
-/** How something is done: a part of a document, and what a user then does and sees. */
+/** A recipe: a part of a document, and what a user then does and sees. */
 export interface Recipe {
   /** The end of "How do I …?". */
   ask: string;
   answer: string;
-  /** What the screen `book` of the example has in place of its own. */
+  /** What the example's screen `book` has instead of its own. */
   screen: Authored;
-  /** What else the project has. */
+  /** Additional files of the project. */
   more?: Changes;
-  /** Data of the book beside its title, `Emma`. */
+  /** Data of the book in addition to its title, `Emma`. */
   data?: Authored;
   steps: Authored[];
 }
@@ -25,7 +25,7 @@ const input = (field: string, label: string, more: Authored = {}): Authored => (
 const dialog = (title: string, ...children: Authored[]): Authored => ({ widget: 'dialog', title, children });
 const toast = (words: string): Authored => ({ do: 'toast', text: words });
 
-/** Recipes on the screen of a book: its data are `title`, `state` (1, 2 or 3), `price`, `away` and `copies`. */
+/** Recipes on the screen of a book with the data `title`, `state` (1, 2 or 3), `price`, `away` and `copies`. */
 export const RECIPES: readonly Recipe[] = [
   {
     ask: 'show a button for a status',

@@ -179,7 +179,7 @@ test('opens an external address, and the handler continues', () => {
     { session: { user: { in: 'query', mirror: 'uid' }, badge: { in: 'header', client: 'json' } } },
     { host: fakeHost('/shelf?user=u7&badge=b7') },
   );
-  // What calls send in headers stays with us.
+  // Values that calls send in headers are not added to foreign addresses.
   tap([step('open-url', { url: 'https://example.com/a?x=1#top', session: true, with: { y: 2 } }), says('after')]);
   assert.equal(host.log(), ['go https://example.com/a?x=1&user=u7&uid=u7&y=2#top external', 'toast info 2000 after']);
 });

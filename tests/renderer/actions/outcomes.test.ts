@@ -5,10 +5,10 @@ import { assert, test } from '../../suite.ts';
 import { call, OK, says, step } from '../document.ts';
 import { live } from '../live.ts';
 
-/** An answer that the server refuses with. */
+/** The answer of a refusal. */
 const REFUSED = { code: '7', message: 'not now' };
 
-/** A contract with the outcomes `ok` and `refused`, whose data is `gives` of `data`. */
+/** A contract with the outcomes `ok` and `refused`, with data of the shape `gives` under `data`. */
 function callOf(parts: Partial<CompiledCall> = {}, gives?: NonNullable<CompiledCall['outcomes'][0]['gives']>) {
   const ok = { is: 'ok', when: ['==', ['$', 'code'], '0'] as Expr, ...(gives ? { gives, from: ['data'] } : {}) };
   return call({ client: 'form', outcomes: [ok, { is: 'refused' }], ...parts });

@@ -6,7 +6,7 @@ import { assert, test } from '../../suite.ts';
 import { call, path, screenDocument, steps, widget } from '../document.ts';
 import { type FakeHost, fakeHost } from '../host.ts';
 
-/** Opens a screen whose button runs the given steps, and taps it. */
+/** Opens a screen with a button that runs these actions, and taps it. */
 function run(
   list: unknown[],
   more: Partial<CompiledScreen> = {},

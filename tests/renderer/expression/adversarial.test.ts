@@ -1,5 +1,5 @@
 /**
- * However an expression is put together, evaluating it ends within its budget, and what it does is charged to it. Done by
+ * However an expression is composed, its evaluation ends within its budget, and all of its work is charged. Verified by
  * counting: `npm run bench:adversarial` measures ten thousand of them in a browser.
  */
 import { startBudget } from '../../../renderer/expression/budget.ts';
@@ -11,15 +11,18 @@ import { MAX_STEPS } from '../../../schemas/steps.ts';
 import { assert, test } from '../../suite.ts';
 import { adversarialTrees, largeValues } from './adversarial.ts';
 
-/** Steps of one evaluation (`renderer/expression/budget.ts`). */
+/** The budget of one evaluation (`renderer/expression/budget.ts`). */
 const STEPS = MAX_STEPS;
-/** Units of a text, or entries, that the cheapest function goes through in one step. */
+/** Units of a text, or entries, that the cheapest function processes per step. */
 const SWIFT = 32;
 const COUNT = 400;
 const SEED = 20_260_115;
 
 let done = 0;
-/** What a function goes through at least, whatever it is charged: its texts and lists, a part at each place of a text. */
+/**
+ * The minimum that a function processes, whatever it charges: its texts and lists, and a part at each position of the
+ * text.
+ */
 function counted(name: string, run: PureFunction): PureFunction {
   const sizeOf = (value: unknown): number => (value as { length?: number } | null)?.length ?? 0;
   return (args, scope) => {
@@ -32,13 +35,13 @@ function counted(name: string, run: PureFunction): PureFunction {
 const functions = new Map([...VOCABULARY.functions].map(([name, run]) => [name, counted(name, run)]));
 const values = largeValues();
 
-/** Evaluates a tree; how many steps it has taken, undefined where it was refused. */
+/** Evaluates a tree; returns the number of steps, undefined if it was refused. */
 function stepsOf(tree: Expr): number | undefined {
   let left: number | undefined;
   const scope = {
     get(name: string) {
       if (name !== 'left') return values[name];
-      // Read last: what the evaluation has left is looked at and given back.
+      // Read last, to find out what the evaluation has left, and restore it.
       left = startBudget();
       startBudget(left);
       return null;
@@ -65,7 +68,7 @@ test('every generated expression terminates, or is refused when its budget is ex
       ended.push(steps);
       assert.ok(steps <= STEPS && done <= (steps + 1_000) * SWIFT * 2, `${steps} steps for ${done} units: ${text}`);
     }
-    // The next one has a frame of its own.
+    // Start a new frame for the next one.
     await null;
   }
   assert.ok(ended.length > COUNT / 10 && refused > COUNT / 10, `${ended.length} ended, ${refused} refused`);

@@ -3,7 +3,7 @@ import { toTree } from '../../../compiler/expression/syntax/tree.ts';
 import { createRandom, type Random } from '../../../runner/world/random.ts';
 import type { ExprTree } from '../../../schemas/compiled.ts';
 
-/** Values as large as an answer may hold, by the names that the expressions read. */
+/** Values of the maximum size of an answer, by the names that the expressions read. */
 export function largeValues(): { readonly [name: string]: unknown } {
   return {
     long: 'a'.repeat(100_000),
@@ -14,14 +14,14 @@ export function largeValues(): { readonly [name: string]: unknown } {
   };
 }
 
-/** Names of rows around a place, by what they are. */
+/** Row names in scope, by kind. */
 interface Rows {
   readonly texts: readonly string[];
   readonly numbers: readonly string[];
 }
 type Make = (random: Random, depth: number, rows: Rows) => string;
 
-/** One of the short ones where there is no depth left. */
+/** Only short ones once the depth is used up. */
 function oneOf(short: readonly Make[], long: readonly Make[]): Make {
   return (random, depth, rows) => random.pick(depth > 0 ? [...long, ...short.slice(0, 2)] : short)(random, depth, rows);
 }
@@ -30,7 +30,7 @@ const words =
   (random, depth, rows) =>
     parts.map((part) => (typeof part === 'string' ? part : part()(random, depth - 1, rows))).join('');
 
-/** A body that reads the rows of a list, under a name of its own. */
+/** A body that reads the rows of a list, under a unique name. */
 const each =
   (list: () => Make, kind: keyof Rows, name: string, body: () => Make): Make =>
   (random, depth, rows) => {
@@ -100,7 +100,7 @@ const numberList: Make = oneOf(
 
 const DEEPEST = 5;
 
-/** Expressions that read large values again and again; the same seed gives the same ones. */
+/** Expressions that read large values repeatedly; reproducible by seed. */
 export function adversarialTrees(count: number, seed: number): { text: string; tree: ExprTree }[] {
   const random = createRandom(seed);
   return Array.from({ length: count }, () => {

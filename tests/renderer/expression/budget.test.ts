@@ -15,7 +15,7 @@ const NAMES: { readonly [name: string]: unknown } = {
   map: Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`k${i}`, i])),
 };
 
-/** Evaluates an expression; answers its value and what was reported. */
+/** Evaluates an expression; returns its value and the reports. */
 function evaluated(text: string): { value: unknown; reports: string[] } {
   const reports: string[] = [];
   const { ast } = parseExpression(text);
@@ -24,7 +24,7 @@ function evaluated(text: string): { value: unknown; reports: string[] } {
   return { value: run({ get: (name) => NAMES[name] }), reports };
 }
 
-/** Each is short to write, and takes from a tenth of a second to minutes where its texts are not charged. */
+/** All are short to write, but would take from a tenth of a second to minutes if their texts were not charged. */
 const DEAR = [
   'contains(long, part)',
   'texts.any(x, texts.any(y, x == y && x != y))',

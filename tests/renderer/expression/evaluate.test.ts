@@ -5,7 +5,7 @@ import { assert, test } from '../../suite.ts';
 
 const EMPTY: EvaluationScope = { get: () => undefined };
 
-/** What a tree evaluates to with these roots, and what is reported on the way. */
+/** Evaluates a tree with these roots; returns the value and the reports. */
 function evaluate(expr: Expr, roots: { [name: string]: unknown } = {}): { value: unknown; reports: string[] } {
   const reports: string[] = [];
   const run = compileExpression(expr, {

@@ -7,7 +7,7 @@ import { safeUrl } from '../../../renderer/expression/safe-url.ts';
 import { assert, test } from '../../suite.ts';
 
 const scope = { get: () => undefined };
-/** Each call is an evaluation of its own. */
+/** Runs a function in an evaluation of its own. */
 const run = (name: string, ...args: unknown[]): unknown => {
   const outer = startBudget();
   try {

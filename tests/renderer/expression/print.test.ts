@@ -16,7 +16,7 @@ test('a compiled expression prints as the author would write it', () => {
       const { ast } = parseExpression(expression);
       if (!ast) continue;
       const text = printTree(toTree(ast));
-      // A function written as a method, or the other way round, is an error and has one text only.
+      // A function written as a method, or vice versa, is an error and has only one notation.
       if (text === print(ast)) printed += 1;
       else assert.equal(toTree(parseExpression(text).ast!), toTree(ast), `${expression} became ${text}`);
     }

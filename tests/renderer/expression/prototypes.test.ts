@@ -22,7 +22,7 @@ const HOSTILE = [
 ];
 const GLOBALS = [Object, Array, Function, String, Number, Boolean, Map, Set, RegExp, Date, Promise, Symbol, Error];
 
-/** Every own property of the prototypes that a hostile name could reach, as one comparable text. */
+/** A comparable text of all own properties of the prototypes that a hostile name could reach. */
 function snapshot(): string {
   return GLOBALS.map((global) => {
     const names = [...Reflect.ownKeys(global.prototype), '|', ...Reflect.ownKeys(global)].map(String);
@@ -34,7 +34,7 @@ function snapshot(): string {
 const key = fc.oneof(fc.constantFrom(...HOSTILE), fc.constantFrom('data', 'a', 'b'), fc.string({ maxLength: 4 }));
 const scalar = fc.oneof(fc.string({ maxLength: 5 }), fc.integer(), fc.double(), fc.boolean(), fc.constant(null), key);
 
-/** JSON text with hostile names, parsed: `__proto__` becomes a key of its own, as it does in an answer. */
+/** Parsed JSON with hostile names: `__proto__` becomes an own key, as in an answer. */
 const answer = fc
   .letrec<{ value: string }>((tie) => ({
     value: fc.oneof(
@@ -66,7 +66,7 @@ const shape = fc.letrec<{ shape: CompiledShape }>((tie) => ({
   ),
 })).shape;
 
-/** Trees of known and unknown operations over anything, types not minded. */
+/** Trees of known and unknown operations with operands of any type. */
 const expression = fc.letrec<{ expr: Expr }>((tie) => {
   const name = fc.oneof(key, fc.constantFrom('money', 'size', 'entries', 'filled', 'join', 'matches', 'date'));
   const of = (op: string, ...parts: fc.Arbitrary<Expr>[]): fc.Arbitrary<Expr> =>
@@ -90,7 +90,7 @@ const expression = fc.letrec<{ expr: Expr }>((tie) => {
   };
 }).expr;
 
-/** Anything that is no plain JSON value: a function, or an object with a foreign prototype. */
+/** Anything that is not a plain JSON value: a function, or an object with a foreign prototype. */
 function holdsHost(value: unknown): boolean {
   if (typeof value === 'function' || typeof value === 'symbol') return true;
   if (typeof value !== 'object' || value === null) return false;

@@ -53,7 +53,7 @@ test('knows every function that reads the session in addition to its arguments',
       try {
         apply([value, value], scope);
       } catch {
-        // Functions are total on checked arguments only.
+        // Functions are only total on checked arguments.
       }
     }
     return reads;

@@ -29,7 +29,7 @@ function open(more: Partial<CompiledScreen>) {
 
 const turn = () => new Promise((done) => setTimeout(done));
 
-/** With react-hook-form loaded, as a drawn screen does. */
+/** With react-hook-form loaded, like a drawn screen. */
 async function openWithLibrary(more: Partial<CompiledScreen>) {
   const opened = open(more);
   opened.screen.fields.validateBy(async () => createValidator(opened.screen));

@@ -4,7 +4,9 @@ import { assert, test } from '../../suite.ts';
 
 const field = (id: string) => ({ id }) as Field;
 
-/** A validation whose fields all fail but those in `passing`; `log` is what it reported and asked of its validator. */
+/**
+ * A validation in which all fields except those in `passing` fail; `log` records reports and calls of its validator.
+ */
 function setup() {
   const log: string[] = [];
   const passing = new Set<Field>();

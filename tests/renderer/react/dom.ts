@@ -1,4 +1,4 @@
-/** The first import of every test that draws: the DOM must stand before react-dom is loaded. */
+/** Must be the first import of every test that draws: react-dom needs a DOM when it is loaded. */
 import { GlobalRegistrator } from '@happy-dom/global-registrator';
 
 GlobalRegistrator.register({ url: 'http://localhost/', width: 390, height: 844 });

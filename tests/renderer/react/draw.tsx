@@ -8,10 +8,10 @@ import type { CompiledScreen } from '../../../schemas/compiled.ts';
 import { call, screenDocument } from '../document.ts';
 import { fakeHost } from '../host.ts';
 
-// Asked for as it will be, so that a form has it without a turn at the disk.
+// Loaded in advance, so that a form does not wait for the disk.
 await import('../../../renderer/react/validator.ts');
 
-/** How often widgets were drawn, by their text or label. */
+/** How many times widgets were drawn, by text or label. */
 export const draws = new Map<string, number>();
 function count(name: string): void {
   draws.set(name, (draws.get(name) ?? 0) + 1);
@@ -86,7 +86,7 @@ const parts: { [name: string]: (props: never) => ReactNode } = {
   },
 };
 
-/** Small widgets to draw with; `bomb` crashes where its text is `boom`. */
+/** Small widgets for tests; `bomb` crashes if its text is `boom`. */
 export const table = parts as unknown as { readonly [name: string]: Widget };
 
 /** Draws a screen in the page. */
@@ -106,7 +106,7 @@ export async function draw(more: Partial<CompiledScreen>, widgets: WidgetTable =
     host,
     screen,
     crashes,
-    /** All text on the page, one line per piece. */
+    /** All text on the page, one line per text node. */
     page: () =>
       [...element.querySelectorAll('h1, p, i, b, em, div')]
         .map((one) => one.firstChild?.nodeValue ?? '')

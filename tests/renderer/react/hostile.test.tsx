@@ -17,12 +17,12 @@ import { fakeHost } from '../host.ts';
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const { screens, brand } = compileProject(readProject(root));
 
-/** Answers that each screen gets, one page each. */
+/** The number of different answers for each screen. */
 const PAGES = 12;
-/** What no answer may lead to. */
+/** What no answer may cause. */
 const NEVER = /crashed|failed|unknown|recovered/;
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Reproducible pseudo-random numbers from 0 to 1. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -33,7 +33,7 @@ function random(seed: number): () => number {
   };
 }
 
-/** Things that servers send in place of what they promised. */
+/** Values that servers may send instead of what their contract says. */
 const ODD: unknown[] = [
   null,
   '',
@@ -59,7 +59,7 @@ const ODD: unknown[] = [
   { __proto__: null, constructor: 1 },
 ];
 
-/** A value of a shape, here and there another one. */
+/** A value of a shape, occasionally an unexpected one. */
 function answered(shape: CompiledShape, next: () => number): unknown {
   if (next() < 0.12) return ODD[Math.floor(next() * ODD.length)];
   if (typeof shape === 'string') return scalarOf(shape, next);
@@ -109,7 +109,7 @@ async function loadAll(): Promise<WidgetTable> {
   return Object.fromEntries(await Promise.all(entries)) as WidgetTable;
 }
 
-/** Opens a screen, answers all it asks, taps whatever can be tapped, answers again; says what went wrong. */
+/** Opens a screen, answers all requests, taps everything, answers again; returns what went wrong. */
 async function visit(
   compiled: CompiledScreen,
   widgets: WidgetTable,

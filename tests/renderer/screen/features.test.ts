@@ -15,7 +15,7 @@ const withOverlay = screenDocument({
   overlays: { ask: overlay([widget('input', {}, field('name', { initial: 'Ada' }))]) },
 });
 
-/** The screen, started, before the features of its overlay have come; `arrive` brings them. */
+/** A started screen before the features of its overlay have loaded; `arrive` loads them. */
 function started() {
   const host = fakeHost();
   let arrive = (_: object) => {};

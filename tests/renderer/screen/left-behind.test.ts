@@ -1,4 +1,7 @@
-/** What a screen leaves on the phone: no more than it needs, nothing of the session, and nothing that only ever grows. */
+/**
+ * What a screen leaves on the phone: no more than it needs, nothing of the session, and nothing that grows without
+ * limit.
+ */
 import { createWholeScreen } from '../../../renderer/screen/whole-screen.ts';
 import { nextTurn } from '../../../runner/world/next-turn.ts';
 import type { CompiledScreen } from '../../../schemas/compiled.ts';
@@ -96,7 +99,7 @@ test('a draft older than a day is deleted with the next one, and others stay', a
   assert.is((await start('/shelf?bookId=1', stores)).note.value(), '');
   const again = await start('/shelf?userId=1&bookId=1', stores, 86_399_000);
   assert.is(again.note.value(), 'so far');
-  // Read again, but not changed: its day goes on.
+  // Read again, but not changed: its expiry stays the same.
   assert.is((await start('/shelf?userId=2&bookId=1', stores, 86_401_000 * 2)).note.value(), '');
   assert.is(stores.durable.size, 0);
 });

@@ -2,7 +2,7 @@ import { type Decoded, decode } from '../../../renderer/wire/decode.ts';
 import type { CompiledShape } from '../../../schemas/compiled.ts';
 import { assert, test } from '../../suite.ts';
 
-/** What becomes of a value, and what is reported. Records lose their prototype on the way, as in JSON. */
+/** Decodes a value; returns the result and the reports. Records lose their prototype, as in JSON. */
 function read(shape: CompiledShape, value: unknown): { result: unknown; reports: string[] } {
   const reports: string[] = [];
   const decoded = decode(shape, value, (path, what) => reports.push(`${path}: ${what}`));

@@ -8,7 +8,7 @@ import { emptyProject } from '../../temporary.ts';
 const FILES = { gallery: 'gallery-1.js', frame: 'frame-1.js', 'gallery.css': 'gallery-1.css', record: 'record-1.js' };
 const DRESS = { style: '', policy: "img-src 'self'", brand: {} };
 
-/** Pages of a project without screens, and how often it has been compiled for them. */
+/** Pages of a project without screens, counting compilations. */
 function counted() {
   const folder = emptyProject();
   const { prepare } = createRunner();

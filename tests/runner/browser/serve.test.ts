@@ -5,7 +5,7 @@ import { installFolder } from '../../../server/settings/folders.ts';
 import { afterAll, assert, test } from '../../suite.ts';
 import { emptyProject, temporaryFolder } from '../../temporary.ts';
 
-/** As a server gives it: with more than the gallery needs. */
+/** As passed by a server: with more than the gallery needs. */
 const DRESS = { style: '', policy: "img-src 'self'", brand: {}, filesFor: () => [] };
 const THREAD = join(installFolder(), 'dist/gallery-worker.js');
 

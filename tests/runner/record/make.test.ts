@@ -19,7 +19,7 @@ const BOOK = {
 const tap = (name: string): Note => ({ is: 'did', step: { tap: name } });
 const READER: Authored = { ...SHELF, params: { id: 'string', reader: 'string' } };
 
-/** The opening that every recording of the shelf begins with. */
+/** The start of every recording of the shelf. */
 const OPENED: [number, Note][] = [
   [0, sent(1, 'book.detail', { query: { id: 'BK-2026-77', reader: 'R123456' } })],
   [120, answered(1, BOOK)],
@@ -32,7 +32,7 @@ async function proof(fixture: FixtureDocument, changes: Changes = {}) {
   return prove(fixture, entry, { screens, brand, widgets: await loadWidgets(), snapshots: { read: () => undefined } });
 }
 
-/** What `screens test` says of a fixture in its file. */
+/** The result of `screens test` for a fixture file. */
 async function verdictOn(fixture: FixtureDocument): Promise<readonly string[]> {
   const { verdicts } = await runAll({ one: fixtureText(fixture) });
   return verdicts[0]!.lines;

@@ -5,12 +5,12 @@ import type { Note, Noted, Recording } from '../../../runner/record/recording.ts
 import type { Changes } from '../../compiler/library.ts';
 import { shelf } from '../shelf.ts';
 
-/** Notes as they are taken down, each with its moment in milliseconds. */
+/** Notes with their time in milliseconds. */
 export function tape(...notes: [at: number, note: Note][]): Noted[] {
   return notes.map(([at, note]) => ({ ...note, at }));
 }
 
-/** A call that left the page, and the answer that came. */
+/** A request and its answer. */
 export function sent(id: number, call: string, values: { query?: object; body?: object } = {}): Note {
   const { query = {}, body = {} } = values;
   const request = { call, method: 'POST' as const, path: '/', headers: {} };
@@ -25,7 +25,7 @@ export function looked(...texts: string[]): Note {
   return { is: 'looked', texts, dialog: null, fields: [] };
 }
 
-/** The shelf of the library, compiled. */
+/** The compiled shelf of the library. */
 export function shelfEntry(changes: Changes = {}): CompiledEntry {
   return compileProject(shelf({}, changes)).screens.get('shelf')!;
 }

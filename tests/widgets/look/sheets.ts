@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const root = join(fileURLToPath(import.meta.url), '../../../..');
 
 /**
- * The style sheets of all pages, by path. The panel over a watched page (`renderer/webview/watch/error-panel.css`) is none of
- * them: it is a tool for those who write screens, and looks the same over every brand.
+ * The style sheets of all pages, by path. Does not include the panel over a watched page
+ * (`renderer/webview/watch/error-panel.css`), a tool for authors that looks the same with every brand.
  */
 export const SHEETS: ReadonlyMap<string, string> = new Map(
   [

@@ -57,7 +57,7 @@ test('whatever style sheets read is a token, or set by one of them', () => {
   );
 });
 
-/** Each hue has all its roles, used or not; shadows and shades are made of the other two. */
+/** Each hue has all its roles, used or not; shadows and shades are derived from the other two. */
 const COMPLETE = /^--(?:(?:success|warning)(?:-\w+)?|shadow|shade)$/;
 
 test('every token has a use', () => {

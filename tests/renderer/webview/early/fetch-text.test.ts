@@ -14,7 +14,7 @@ const request: HostRequest = {
   timeout: 60_000,
 };
 
-/** Runs with another `fetch`. */
+/** Runs with a replaced `fetch`. */
 async function withFetch<T>(fake: typeof fetch, run: () => Promise<T>): Promise<T> {
   const real = globalThis.fetch;
   globalThis.fetch = fake;

@@ -33,10 +33,10 @@ const DOCUMENT = screenDocument({
   ],
 });
 
-/** Where the tests' page is. */
+/** The address of the test page. */
 const HERE = '/shelf?userId=u1';
 
-/** The page of a screen as the server has drawn it; `come` is the renderer's arrival. */
+/** A server-rendered page of a screen; `come` loads the renderer. */
 function page({ prerendered = HERE, document: compiled = DOCUMENT, hash = '', touches = [] as EarlyInput[] } = {}) {
   const viewOf = (screen: ReturnType<typeof createWholeScreen>) => createElement(ScreenView, { screen, widgets });
   const html = renderToString(viewOf(createWholeScreen(DOCUMENT, fakeHost())));

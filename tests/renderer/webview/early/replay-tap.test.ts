@@ -6,7 +6,7 @@ import { assert, test } from '../../../suite.ts';
 const TABS = '<button role="tab">One</button><button role="tab">Two</button>';
 const VIEW = `<div>${TABS}<button>Go</button><button>Go</button><span role="link">More</span><input></div>`;
 
-/** A screen as it came and as it stands now, and what is tapped there, by its number. */
+/** A server-rendered screen and its current version, and the controls tapped on it, by number. */
 function screen(now = VIEW) {
   const [before, after] = [VIEW, now].map((html) => {
     const view = document.createElement('div');

@@ -5,7 +5,7 @@ import type { InBrowser } from '../../../../renderer/wire/host.ts';
 import product from '../../../../screens/product.json';
 import { assert, test } from '../../../suite.ts';
 
-/** What a plain browser does in place of each message, as the product says. */
+/** The replacement of each message in a plain browser, from the product's settings. */
 const BRIDGE: { readonly [action: string]: { browser?: NonNullable<InBrowser> } } = product.bridge as never;
 const insteadOf = (action: string) => (Object.hasOwn(BRIDGE, action) ? BRIDGE[action]!.browser : undefined) ?? [];
 

@@ -3,7 +3,7 @@ import { openDurable } from '../../../../renderer/webview/host/durable.ts';
 import type { Durable } from '../../../../renderer/wire/host.ts';
 import { assert, test } from '../../../suite.ts';
 
-/** What a webview has under the name `indexedDB`. */
+/** The possible values of `indexedDB` in a webview. */
 type Found = { open(name: string, version: number): unknown } | undefined;
 
 function on(indexedDB: Found): Durable {
@@ -11,7 +11,7 @@ function on(indexedDB: Found): Durable {
   return openDurable().durable;
 }
 
-/** A request to open a database that ends so, or never. */
+/** A request to open a database that ends like this, or never. */
 function ending(then: (request: { onerror?: () => void }) => void = () => {}): Found {
   return {
     open() {
@@ -99,7 +99,7 @@ test('what a full disk refuses lives in memory, in place of what is on the disk'
   assert.equal(await durable.entries('intent:'), []);
 });
 
-/** Lets a database be read, and nothing be written while it is full. */
+/** Allows reading a database, but no writing while it is full. */
 function refuseWhile(database: IDBDatabase, isFull: () => boolean): void {
   const begin = database.transaction.bind(database);
   database.transaction = (stores, mode, more) => {

@@ -2,7 +2,7 @@ import '../dom.ts';
 import { watchUserActivity } from '../../../../renderer/webview/navigation/user-activity.ts';
 import { assert, test } from '../../../suite.ts';
 
-/** A page that has just loaded at the present address. */
+/** A page that has just loaded at the current address. */
 let count = 0;
 async function load(): Promise<typeof import('../../../../renderer/webview/navigation/redirects.ts')> {
   count += 1;
