@@ -190,6 +190,7 @@ function startOf(frame: PageFrame, title: string, face = ''): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="format-detection" content="telephone=no">
 <title>${escapeText(title)}</title>
 <link rel="icon" href="data:,">
 ${face}<style>${CUT_STYLE}</style>
@@ -197,9 +198,9 @@ ${face}<style>${CUT_STYLE}</style>
 <body>`;
 }
 
-/** What every page contains before its view: what can wait until behind the notice of a cut page. */
+/** What every page contains before its view. */
 function shared({ bundle, style }: PageFrame): string {
-  return `<meta name="format-detection" content="telephone=no">\n<script>${bundle.again}</script>\n<style>${style}</style>\n${TOO_OLD}`;
+  return `<script>${bundle.again}</script>\n<style>${style}</style>\n${TOO_OLD}`;
 }
 
 /** Shown only by webviews that cannot run the page (`page.css`): needs neither scripts nor the network. */
