@@ -40,6 +40,6 @@ test('a wrong token is reported next to the field', async () => {
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByLabel('Token').fill('wrong');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  assert.match((await page.getByRole('alert').textContent()) ?? '', /not known/);
+  assert.match((await page.getByRole('alert').textContent()) ?? '', /unknown or has expired/);
   assert.equal(await accessibilityFaults(page), []);
 });
