@@ -61,15 +61,15 @@ export const fields: readonly Golden[] = [
     ],
   },
   {
-    title: 'a check lets more through',
+    title: 'a check lets less through',
     edits: [
       [
         'order/screen.json',
         '"initial": 0, "checks": [{ "that": "form.stars > 0", "say": "Silakan pilih" }]',
-        '"initial": 0, "checks": [{ "that": "form.stars >= 0", "say": "Silakan pilih" }]',
+        '"initial": 0, "checks": [{ "that": "form.stars > 1", "say": "Silakan pilih" }]',
       ],
     ],
-    says: ['order: the field `Rating` in the dialog `rating` now must hold to `form.stars >= 0`, not `form.stars > 0`'],
+    says: ['order: the field `Rating` in the dialog `rating` now must hold to `form.stars > 1`, not `form.stars > 0`'],
   },
   {
     title: 'a hidden value is lost',
