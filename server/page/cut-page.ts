@@ -3,7 +3,7 @@
  * scripts. It appears by itself after a delay; the script at the end of the page removes it
  * (`renderer/webview/early/inline.ts`).
  */
-export const CUT_PAGE = `<div id="cut" role="alert"><p>This page did not come as a whole. Please check your connection.</p>\
+export const CUT_PAGE = `<div id=cut role=alert><p>This page is incomplete. Please check your connection.</p>\
 <p><a class="again" href="">Try again</a></p></div>`;
 
 /** Delay in seconds: a slow page may still be loading. */
@@ -16,16 +16,16 @@ const APPEARS_AFTER_S = 8;
  * When the connection breaks, a busy browser may drop data it has received but not parsed, including the notice: then the
  * body is empty and shows these words instead, without a link.
  */
-export const CUT_STYLE = `#cut,body:empty::before{position:fixed;visibility:hidden;font:16px/1.5 sans-serif;\
+export const CUT_STYLE = `#cut,body:empty:before{position:fixed;visibility:hidden;font:16px sans-serif;\
 animation:cut 0s ${APPEARS_AFTER_S}s forwards!important}\
-body:empty::before{content:"This page did not come as a whole. Please go back and try again."}\
+body:empty:before{content:"Please check your connection."}\
 @keyframes cut{to{visibility:visible}}`;
 
 /**
  * Goes after the notice and needs nothing of the style sheet, which may be what was cut off. Webviews too old for the
  * page show another text (`TOO_OLD` in `page.ts`).
  */
-export const CUT_LOOK = `#cut{z-index:9;top:30%;left:16px;right:16px;padding:8px 16px;\
+export const CUT_LOOK = `#cut{z-index:9;line-height:1.5;top:30%;left:16px;right:16px;padding:8px 16px;\
 background:#fff;color:#15211f;border:1px solid #d5dcda;border-radius:12px;text-align:center}\
 #cut a{display:inline-block;padding:10px 24px;color:inherit}\
 @media (scripting:none){#cut{display:none}}\

@@ -27,7 +27,7 @@ for (const [where, cut] of [
 ] as const) {
   test(`a page that is cut off ${where} says so, and comes when it is tried again`, async () => {
     const page = await openBehind({ cut });
-    await page.getByText('This page did not come as a whole.').waitFor();
+    await page.getByText('This page is incomplete.').waitFor();
     front.mode.cut = undefined;
     await again(page).first().click();
     await repayment(page).waitFor();

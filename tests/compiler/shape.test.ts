@@ -159,7 +159,7 @@ test('stops shapes that multiply without end', () => {
 });
 
 test('gives types to expressions', () => {
-  assert.equal(shapeType(shapeOf('Status')), { is: 'int', known: [21, 110] });
+  assert.equal(shapeType(shapeOf('Status')), { is: 'int', known: [21, 110], name: 'Status' });
   assert.equal(shapeType(shapeOf('flag')), { is: 'bool' });
   assert.equal(shapeType(shapeOf({ type: 'string', only: ['a', 'b'], default: 'b' })), {
     is: 'string',

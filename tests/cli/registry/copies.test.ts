@@ -20,7 +20,7 @@ test('a backup made while the registry runs is brought back while it runs', asyn
   });
   const back = await run('restore', file);
   assert.is(back.status, 0, back.stderr);
-  assert.match(back.stdout, /kept\.backup is back: releases, drafts, people and history/);
+  assert.match(back.stdout, /kept\.backup has been restored: releases, drafts, people and history/);
   assert.equal(await registry.drafts(), [], `draft ${draft} is of later`);
   const { entries } = await registry.audit();
   assert.equal([entries.at(-1)!.who, entries.at(-1)!.what], ['admin', 'restore']);

@@ -377,7 +377,7 @@ for (const { name, fresh } of await engines()) {
     assert.equal(await said(post(one, key)), { status: 503, state: 'not-sent' });
     assert.is((await one.ledger.ask(key)).status, 503);
     assert.is(backend.heard.length, 0);
-    assert.match(one.lines.join(), /POST \/pay is refused, the ledger cannot be written/);
+    assert.match(one.lines.join(), /POST \/pay is refused: the ledger cannot be written/);
   });
 
   test(`${name}: too large a body is refused, and nothing is sent`, async () => {

@@ -123,7 +123,7 @@ test('the way back belongs to the browser that began', async () => {
   assert.match(without.html, /did not start to sign in here/);
   const forged = await browser.open(`${plain.address}${BACK}?code=x&state=y&iss=${issuer.origin}`);
   assert.is(forged.status, 502);
-  assert.match(forged.html, /did not vouch for you/);
+  assert.match(forged.html, /did not confirm who you are/);
   assert.not.match(browser.cookies(plain.address), /screens-session/);
 });
 

@@ -12,7 +12,7 @@ const REPEATING = new Set(['if', 'propertyNames']);
 
 /** Keywords that say nothing of a value by themselves. */
 const NOTES =
-  /^(\$schema|\$id|\$defs|then|else|oneOf|default|examples|title|description|what|why|expected|otherwise|kinds|kindsOf|tags|alternatives|elsewhere|shape|widget|step|refers|refersKeys|declares|declaresKeys|expression)$/;
+  /^(\$schema|\$id|\$defs|then|else|oneOf|default|examples|title|description|what|why|expected|otherwise|kinds|kindsOf|tags|alternatives|elsewhere|shape|widget|step|refers|refersKeys|declares|declaresKeys|expression|stands)$/;
 
 const documents = [...project.files].flatMap(([path, text]) => {
   const kind = documentKind(path);
