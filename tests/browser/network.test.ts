@@ -42,7 +42,7 @@ test('a page of which the browser has read no more than its head says so in word
       const { content, visibility } = getComputedStyle(document.body, '::before');
       return visibility === 'visible' ? content : '';
     });
-  await until(async () => (await words()).includes('Please go back and try again.'));
+  await until(async () => (await words()).includes('Please check your connection.'));
   front.mode.cut = undefined;
   await page.reload();
   await repayment(page).waitFor();

@@ -52,6 +52,8 @@ export async function startPostgres(): Promise<Postgres> {
     `unix_socket_directories=${folder}`,
     // Its log goes to the disk for a commit that waits for it, and next to never because time has passed.
     'wal_writer_delay=10s',
+    // Test files share the server, and some open dozens of connections at once.
+    'max_connections=500',
   ];
   let running: ReturnType<typeof spawn> | undefined;
 
