@@ -48,6 +48,8 @@ const PAGES: Row[] = [
   { what: 'a page drawn from its query, each time another', path: drawnFromQuery, goal: 0.7 },
 ];
 
+/** Pairs of processes: V8 optimizes the same code differently in each, by more than what is measured. */
+const PAIRS = quick ? 1 : 4;
 /** Minimum ratio to the pages of a server without a registry. */
 const LEAST_WITH_REGISTRY = 0.95;
 
@@ -77,9 +79,6 @@ try {
   for (const server of started) server.stop();
   rmSync(folder, { recursive: true });
 }
-
-/** Pairs of processes: V8 optimizes the same code differently in each, by more than what is measured. */
-const PAIRS = quick ? 1 : 4;
 
 /** Pages of servers with a registry, which choose a release for each phone, and of ones without, alternating. */
 async function withRegistry(): Promise<string> {
