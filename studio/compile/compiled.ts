@@ -16,6 +16,9 @@ export class CompiledProject {
   readonly #phones = new Set<{ of: Version; then: (change: PhoneDocuments) => void }>();
   readonly #listeners = new Set<() => void>();
   #fixtures = NO_FIXTURES;
+  /** Changes sent so far, and how many of them the fixtures include; none have been read at first. */
+  #changes = 0;
+  #included = -1;
   #byFile: ReadonlyMap<string, FixtureText> = new Map();
 
   /** @param worker runs `worker.ts`, and has not received a message yet */
@@ -32,6 +35,8 @@ export class CompiledProject {
   /** Sends changed files. */
   change(changed: ChangedFiles): void {
     this.#worker.postMessage({ kind: 'change', changed } satisfies ToCompileWorker);
+    this.#changes += 1;
+    for (const then of this.#listeners) then();
   }
 
   /** Terminates the worker. */
@@ -62,6 +67,11 @@ export class CompiledProject {
     return this.#fixtures;
   }
 
+  /** Whether something has changed since the fixtures were read. */
+  get isReading(): boolean {
+    return this.#included < this.#changes;
+  }
+
   /** Returns a valid fixture by its file. */
   fixture(file: string): FixtureText | undefined {
     return this.#byFile.get(file);
@@ -76,6 +86,7 @@ export class CompiledProject {
   #take(message: FromCompileWorker): void {
     if (message.kind === 'fixtures') {
       this.#fixtures = message.fixtures;
+      this.#included = message.after;
       this.#byFile = new Map(message.fixtures.sound.map((fixture) => [fixture.file, fixture]));
       for (const then of this.#listeners) then();
       return;

@@ -30,4 +30,5 @@ export interface FixtureList {
 export type FromCompileWorker =
   /** Changes for phones; `base`: the published documents. */
   | { readonly kind: 'documents'; readonly of: 'draft' | 'base'; readonly documents: PhoneDocuments }
-  | { readonly kind: 'fixtures'; readonly fixtures: FixtureList };
+  /** `after`: the number of changes received before they were read. */
+  | { readonly kind: 'fixtures'; readonly fixtures: FixtureList; readonly after: number };

@@ -14,6 +14,7 @@ let assets: ReadonlyMap<string, Asset> = new Map();
 let base: Project = { files: new Map(), assets };
 let read: ReturnType<typeof createFixtureReader> | undefined;
 let pause: ReturnType<typeof setTimeout> | undefined;
+let changes = 0;
 
 addEventListener('message', ({ data }: MessageEvent<ToCompileWorker>) => {
   if (data.kind === 'open') {
@@ -26,6 +27,7 @@ addEventListener('message', ({ data }: MessageEvent<ToCompileWorker>) => {
     readFixtures();
     return;
   }
+  changes += 1;
   take(data.changed);
   tell({ kind: 'documents', of: 'draft', documents: compile(now()) });
   clearTimeout(pause);
@@ -45,5 +47,5 @@ function take(changed: ChangedFiles): void {
 
 function readFixtures(): void {
   read ??= createFixtureReader(base);
-  tell({ kind: 'fixtures', fixtures: read(now()) });
+  tell({ kind: 'fixtures', fixtures: read(now()), after: changes });
 }
