@@ -73,6 +73,8 @@ export class Pool<Name extends TaskName> {
   /** Terminates the threads; pending jobs never resolve. */
   async close(): Promise<void> {
     this.#closed = true;
+    // The process can exit at once, not only when the time of a job is over.
+    for (const { current } of this.#seats) clearTimeout(current?.timer);
     await Promise.all(this.#seats.map(({ worker }) => worker.terminate()));
   }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,4 +87,21 @@ test('a job that does not end is answered as lost, and the next one is done', as
   await pool.close();
   assert.is('lost' in lost && lost.lost, 'overtime');
   assert.equal('result' in done && (done.result as unknown), [one, one]);
+});
+
+test('a process that closes a pool in the middle of a job ends', () => {
+  const loops = scriptOf(
+    'forever',
+    "import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => {});",
+  );
+  const closes = `
+    import { Pool } from ${JSON.stringify(new URL('../../runner/workers/pool.ts', import.meta.url).href)};
+    const pool = new Pool({ script: ${JSON.stringify(loops)}, threads: 1, limit: 3_600_000 });
+    pool.begin({ task: 'play', setup: {} });
+    void pool.run([]);
+    await pool.close();`;
+  const end = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', closes], {
+    timeout: 60_000,
+  });
+  assert.is(end.status, 0, String(end.stderr));
 });
