@@ -134,15 +134,6 @@ function partsOf(form: FormData): SentPart[] {
 }
 
 /**
- * Images of a fixture do not exist as files. Hides their load errors from the page, which would otherwise draw them as
- * missing.
- */
-export function keepPictures(): void {
-  const stop = (event: Event) => event.target instanceof HTMLImageElement && event.stopImmediatePropagation();
-  addEventListener('error', stop, true);
-}
-
-/**
  * Records navigation instead of performing it.
  *
  * @param fresh whether the fixture is just starting: the history may still contain state of the previous fixture

@@ -17,7 +17,8 @@ import { beginningOf, createClock } from '../world/clock.ts';
 import { standAt } from '../world/geolocation.ts';
 import { behindLedger } from '../world/ledger.ts';
 import { complaintsIn, emptyLog } from '../world/log.ts';
-import { keepPictures, type Page, replaceMouths, replaceNetwork, replaceTime, replaceWays } from './doors.ts';
+import { type Page, replaceMouths, replaceNetwork, replaceTime, replaceWays } from './doors.ts';
+import { keepPictures } from './keep-pictures.ts';
 import type { Pause, ProbeData, Progress } from './probe-data.ts';
 
 /** Milliseconds of real time in which a page must load, and a step must pass. */

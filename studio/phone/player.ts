@@ -1,4 +1,5 @@
 import type { CompiledEntry } from '../../compiler/compile.ts';
+import { keepPictures } from '../../runner/browser/keep-pictures.ts';
 import { Coverage, type Reach } from '../../runner/coverage/index.ts';
 import { type Fixture, type FixtureText, rereadFixture } from '../../runner/fixture/fixture.ts';
 import type { Verdict } from '../../runner/fixture/verdict.ts';
@@ -28,6 +29,7 @@ export class Player {
 
   /** Queues a fixture. */
   play(order: PlayOrder): void {
+    if (this.#turn === 0) keepPictures();
     this.#turn = order.turn;
     this.#last = this.#last.then(async () => {
       if (order.turn === this.#turn) this.#told(await this.#play(order));
@@ -41,7 +43,7 @@ export class Player {
     const setup = await this.#library.setup();
     const played = rereadFixture(fixture);
     const ending: Ending[] = [];
-    const verdict = await play(withoutPictures(played), { ...setup, coverage, loading: LOADING }, (run, verdict) =>
+    const verdict = await play(played, { ...setup, coverage, loading: LOADING }, (run, verdict) =>
       ending.push(endingOf(run, verdict, played)),
     );
     return { turn, verdict, reached, ...(ending[0] ?? { at: -1 }) };
@@ -62,10 +64,4 @@ function endingOf(run: Run, { passed, line }: Verdict, { document, lineOf }: Fix
   if (step && 'screen' in step) return { at, kept: keptAs(run.stage, step.screen) };
   const instead = step && insteadOf(run.stage, step);
   return instead === undefined ? { at } : { at, instead };
-}
-
-/** A browser shows pictures without a file as broken. */
-function withoutPictures(fixture: Fixture): Fixture {
-  const steps = fixture.document.steps.map((step) => ('picture' in step ? { wait: 0 } : step));
-  return { ...fixture, document: { ...fixture.document, steps } };
 }

@@ -53,6 +53,24 @@ test('the text opens at what is chosen, and the phone follows it', async () => {
   assert.equal(await accessibilityFaults(page), []);
 });
 
+test('a picture that cannot be loaded fails no fixture', async () => {
+  const { page } = await desks.open('/studio/screens/order');
+  // In every frame each picture fails as soon as it is there, as it may or may not while a fixture is played.
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      for (const image of document.images) image.dispatchEvent(new Event('error'));
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await page.reload();
+  await page.getByRole('tab', { name: 'Fixtures' }).click();
+  await page.getByRole('button', { name: 'Play all of this screen' }).click();
+  const said = page
+    .getByRole('tabpanel')
+    .getByRole('status')
+    .filter({ hasText: / failed\.$/ });
+  assert.match((await said.textContent()) ?? '', /^[1-9]\d* fixtures concerned, none failed\.$/);
+});
+
 test('a changed label is taken along to its fixtures, which then pass', async () => {
   const { page, phone } = await openOrder();
   await chooseRepayment(page, phone);
