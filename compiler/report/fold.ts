@@ -163,7 +163,9 @@ const ACROSS_DOCUMENTS = new Set(['path-not-passed', 'unlisted-value']);
 /** A key that groups issues with the same cause, apart from missing names; undefined for issues that stand alone. */
 function sameCause({ code, file, message, datum }: Found): string | undefined {
   if (code === 'wrong-type' && datum !== undefined) return JSON.stringify([code, datum]);
-  if (ACROSS_DOCUMENTS.has(code)) return JSON.stringify([code, message]);
+  // The arguments of a message to the shell are declared in the product's file.
+  const isArgument = code === 'unknown-name' && message.startsWith('message `');
+  if (ACROSS_DOCUMENTS.has(code) || isArgument) return JSON.stringify([code, message]);
   // A message that does not start with an expression is about each value individually.
   return WITHIN_DOCUMENT.has(code) && message.startsWith('`') ? JSON.stringify([code, file, message]) : undefined;
 }

@@ -170,7 +170,10 @@ function refused(error: StructureError, path: JsonPath): Finding {
 
 /** An object without the property that determines its kind; suggests it if it is misspelt. */
 function kindless(error: StructureError, path: JsonPath, kinds: readonly string[], message: string): Finding {
-  for (const name of Object.keys(error.data as object)) {
+  const names = Object.keys(error.data as object);
+  const tags = (error.parentSchema.tags ?? []) as string[];
+  // If a kind is used as a property, as in `{ "go": "book" }`, the message says how that is written.
+  for (const name of names.some((name) => tags.includes(name)) ? [] : names) {
     const near = meantElsewhere(name, kinds) ?? didYouMean(name, kinds);
     if (near === undefined) continue;
     const intro = `${quoted(name)} is not a property of ${error.parentSchema.what}`;

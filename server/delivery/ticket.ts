@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
 /**
  * Proves that an installation recently got a page of a release; only reports with a ticket count for or against a
@@ -32,7 +32,7 @@ export function ticketFor(
   secure: boolean,
 ): string {
   const hour = Math.floor(now / HOUR_MS);
-  const who = createHash('sha256').update(`${hour}:${installation}`).digest('base64url').slice(0, 16);
+  const who = hash('sha256', `${hour}:${installation}`, 'base64url').slice(0, 16);
   const said = `${release}.${hour}.${who}`;
   return `${COOKIE}=${said}.${sign(key, said)}; Path=/beacon; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 }

@@ -1438,4 +1438,28 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       says: 'there is no `index` here: the place of a row, counted from 0, is `n`',
     },
   ],
+  'words of the language': [
+    {
+      file: 'order/screen',
+      find: '{ "do": "go", "to": "repay-delay" }',
+      write: '{ "go": "repay-delay" }',
+      at: '{ "go"',
+      says: 'an action needs `do`: write "do": "go"',
+    },
+    {
+      file: 'order/screen',
+      find: '"when": "data.order.isScore"',
+      write: '"when": "data.order != null && data.order.score == 1"',
+      at: 'score == 1',
+      says: '`data.order` (call `order.detail`) has no `score`: did you mean `isScore`?',
+    },
+    {
+      file: 'product',
+      find: '"toP": { "with": ["productId"]',
+      write: '"toP": { "with": ["productID"]',
+      in: 'order/screen',
+      at: '"=session.p',
+      says: 'message `toP` takes no `productId`; did you mean `productID`? (also in 1 more place, such as line …)',
+    },
+  ],
 };

@@ -1,6 +1,6 @@
 import { describe } from '../../expression/types/assign.ts';
 import { forget } from '../../expression/types/narrow.ts';
-import type { Type } from '../../expression/types/types.ts';
+import { COUNT, type Type } from '../../expression/types/types.ts';
 import { missingIn } from '../../report/report.ts';
 import { fragmentOwner } from '../../source/missing.ts';
 import { didYouMean, quoted } from '../../source/nearest.ts';
@@ -25,8 +25,6 @@ import { checkFree, checkNamed, checkValue } from '../value/value.ts';
 import { checkField } from './field.ts';
 import { checkSwitch } from './switch.ts';
 
-/** The place of a row, counted from 0. */
-const INDEX: Type = { is: 'int', least: 0 };
 /** Roots with the same meaning inside a fragment. */
 const SHARED = new Set(['session', 'stored', 'viewport', 'env']);
 
@@ -121,7 +119,7 @@ function checkRows(part: ResolvedEach, situation: Situation, checker: Checker): 
   const { row, max } = checkEach(part.each, part.spot, situation, checker);
   const names = [
     [part.row, row],
-    [part.index, INDEX],
+    [part.index, COUNT],
   ] as const;
   const rows = inRow(situation, names, max);
   if (rows.depth > MAX_DEPTH) checker.budget.tooDeep(part.spot, rows.depth);

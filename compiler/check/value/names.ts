@@ -1,6 +1,6 @@
 import { checkExpression } from '../../expression/types/check.ts';
 import { NO_FACTS } from '../../expression/types/facts.ts';
-import type { Definition, Facts, Scope, Type } from '../../expression/types/types.ts';
+import { COUNT, type Definition, type Facts, type Scope, type Type } from '../../expression/types/types.ts';
 import type { DocumentKind } from '../../source/project.ts';
 import { work, workOn } from '../../source/work.ts';
 import { fieldLimit, fieldOptions, fieldValueType } from '../../tables/catalog.ts';
@@ -13,7 +13,6 @@ import { whyNotReadable } from './readable.ts';
 import { SHOWN, type Situation } from './situation.ts';
 
 const TEXT: Type = { is: 'string' };
-const COUNT: Type = { is: 'int', least: 0 };
 const BOOL: Type = { is: 'bool' };
 const UNKNOWN: Type = { is: 'unknown' };
 const VIEWPORT: Type = record([

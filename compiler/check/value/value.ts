@@ -2,7 +2,7 @@ import { ROW } from '../../../schemas/steps.ts';
 import { assetsNamed } from '../../emit/emission.ts';
 import { assignable, describe, inCents } from '../../expression/types/assign.ts';
 import { joinAll } from '../../expression/types/join.ts';
-import type { Type } from '../../expression/types/types.ts';
+import { COUNT, type Type } from '../../expression/types/types.ts';
 import { mayBeNull, nonNull, typeOfLiteral } from '../../expression/types/values.ts';
 import { missingIn } from '../../report/report.ts';
 import { callOwner, type Owner } from '../../source/missing.ts';
@@ -159,7 +159,7 @@ function listItem(
   for (const name of [item.row, item.index]) checkRowName(name, item.each.env, checker);
   const names = [
     [item.row, row],
-    [item.index, { is: 'int', least: 0 } as Type],
+    [item.index, COUNT],
   ] as const;
   checker.budget.spend(item.each, { steps: ROW * max, nesting: 0 }, situation);
   const inside = inRow(situation, names, max);

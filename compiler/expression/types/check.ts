@@ -70,10 +70,12 @@ function check(ast: Ast, scope: Scope, facts: Facts, result: (seen: Seen, place:
   return { type, issues: said, cost: place.cost, yes: seen.yes, no: seen.no };
 }
 
-/** How a condition with an error in it is to be grouped is said once that is mended. */
+/** Issues about the form of a condition: reported once it has no errors. */
+const ABOUT_FORM = new Set<string>(['mixed-conditions', 'never-null']);
+
 function firstErrors(issues: readonly ExpressionIssue[]): ExpressionIssue[] {
   const failed = issues.some(({ severity }) => severity === 'error');
-  return issues.filter(({ code }) => !failed || code !== 'mixed-conditions');
+  return issues.filter(({ code }) => !failed || !ABOUT_FORM.has(code));
 }
 
 /**

@@ -44,6 +44,9 @@ export type Type =
     name?: string;
   };
 
+/** A whole number from 0: an index, a length, a point in time. */
+export const COUNT: Type = { is: 'int', least: 0 };
+
 /** What an expression can read. */
 export interface Scope {
   /** Type of a root or row name; undefined if there is none of that name here. */
