@@ -21,7 +21,7 @@ function schemaOf(name: string): string {
   "additionalProperties": false,
   "required": ["text"],
   "properties": {
-    "text": { "type": "string", "description": "The words." }
+    "text": { "type": "string", "description": "The text." }
   },
   "widget": { "place": "view", "words": { "noun": "${spaced(name)}", "name": "text" }, "children": "none" }
 }

@@ -4,32 +4,32 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll } from '../suite.ts';
 
-const door = join(fileURLToPath(import.meta.url), '../../../cli/screens.mjs');
+const cli = join(fileURLToPath(import.meta.url), '../../../cli/screens.mjs');
 
-/** What a tool answered: its texts, and whether it refused. */
+/** The result of a tool call: its text, and whether it is an error. */
 export interface Told {
   readonly text: string;
   readonly isError: boolean;
 }
 
-/** An assistant that has started `screens mcp`; call it once, at the top of a test file. */
+/** An MCP client connected to `screens mcp`. Call it once, at the top of a test file. */
 export interface Assistant {
-  /** Names of the tools. */
+  /** The names of the tools. */
   tools(): Promise<string[]>;
   call(name: string, args?: { [name: string]: unknown }): Promise<Told>;
 }
 
 /**
- * Starts `screens mcp` with the SDK's client; it ends with the tests of the file.
+ * Starts `screens mcp` with the SDK's client; the process ends after the tests of the file.
  *
  * @param cwd the folder of the project
- * @param env settings beside those of this process
+ * @param env environment variables in addition to those of this process
  */
 export function assistant(cwd: string, env: { [name: string]: string }): Assistant {
   const client = new Client({ name: 'test', version: '1.0.0' });
   const around = { ...(process.env as { [name: string]: string }), ...env };
   const connected = client.connect(
-    new StdioClientTransport({ command: process.execPath, args: [door, 'mcp'], cwd, env: around }),
+    new StdioClientTransport({ command: process.execPath, args: [cli, 'mcp'], cwd, env: around }),
   );
   afterAll(() => client.close());
   return {

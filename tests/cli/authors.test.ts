@@ -11,7 +11,7 @@ function screens(folder: string, ...words: string[]) {
   return spawnSync(process.execPath, [join(root, 'cli/screens.mjs'), ...words], { cwd: folder, encoding: 'utf8' });
 }
 
-test('lists the functions, and says all of one', () => {
+test('lists the functions, and describes one by its name', () => {
   const { stdout } = screens(root, 'functions');
   assert.match(stdout, /^money\(amount\): text +An amount/m);
   assert.match(stdout, /^text\.startsWith\(beginning\): true or false/m);
@@ -24,13 +24,13 @@ test('lists widgets and actions with their properties', () => {
   assert.match(screens(root, 'actions', 'go').stdout, /\n {2}to +needed: the name of a screen/);
 });
 
-test('says what was meant by a name that is none', () => {
+test('suggests the nearest name for an unknown one', () => {
   const { status, stderr } = screens(root, 'widgets', 'buton');
   assert.is(status, 1);
   assert.match(stderr, /did you mean `button`\?/);
 });
 
-test('formats documents, and only says so with --check', () => {
+test('formats documents, and with --check only lists those that would change', () => {
   const folder = temporaryFolder();
   cpSync(join(root, 'screens'), join(folder, 'screens'), { recursive: true });
   const file = join(folder, 'screens/order/screen.json');

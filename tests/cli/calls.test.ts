@@ -12,7 +12,7 @@ function calls(...words: string[]) {
   });
 }
 
-test('a call is listed with what it sends, its outcomes, their fields, its screens and its place', () => {
+test('lists a call with its request, outcomes, their fields, its screens and its file', () => {
   const { status, stdout } = calls('bank.init');
   assert.is(status, 0);
   assert.match(stdout, /^bank\.init POST \/examine\/bind-card\/card-init\n/);
@@ -22,20 +22,20 @@ test('a call is listed with what it sends, its outcomes, their fields, its scree
   assert.match(stdout, /\n {2}used by +bank\n {2}screens\/calls\/bank\.json:\d+\n$/);
 });
 
-test('a call is found by a part of its path, and a screen names its calls', () => {
+test('finds a call by part of its path, and lists the calls of a screen', () => {
   assert.match(calls('card-init').stdout, /^bank\.init POST/);
   const names = calls('payway').stdout.match(/^[\w.-]+ (?:GET|POST) /gm);
   assert.equal(names, ['order.detail GET ', 'repay.way POST ', 'repay.commit POST ', 'repay.confirm POST ']);
 });
 
-test('the list can be read by programs', () => {
+test('prints the list as JSON for programs', () => {
   const [call] = JSON.parse(calls('repay.vcode', '--json').stdout);
   assert.is(call.call, 'repay.vcode');
   assert.equal(call.sends[0], { name: 'amount', type: 'cents?' });
   assert.equal(call.usedBy, ['repay-delay', 'repay']);
 });
 
-test('a name that there is not offers the nearest', () => {
+test('suggests the nearest name for an unknown call', () => {
   const { status, stderr } = calls('repay.vcdoe');
   assert.is(status, 1);
   assert.is(stderr.trim(), 'No call and no screen is called "repay.vcdoe"; did you mean `repay.vcode` or `repay`?');

@@ -22,7 +22,7 @@ afterAll(async () => {
   server.kill();
 });
 
-/** Where the text after these words begins, in lines and characters from 0. */
+/** The position just after these words: line and character, from 0. */
 function after(words: string, of = text) {
   const before = of.slice(0, of.indexOf(words) + words.length).split('\n');
   return { line: before.length - 1, character: before.at(-1)!.length };
@@ -48,7 +48,7 @@ test('completes the names of what an expression can read', async () => {
   assert.is(items.find(({ label }) => label === 'isDelay')?.detail, 'true or false');
 });
 
-test('says what a name is, and leads to where it is declared', async () => {
+test('describes a name on hover, and jumps to its declaration', async () => {
   const position = after('"to": "rep');
   const hover = await ask<{ contents: { value: string } }>('textDocument/hover', { position });
   assert.match(hover.contents.value, /screens\/repay-delay\/screen\.json/);
@@ -56,7 +56,7 @@ test('says what a name is, and leads to where it is declared', async () => {
   assert.match(place!.uri, /repay-delay\/screen\.json$/);
 });
 
-test('renames in all files, or says why not', async () => {
+test('renames in all files, or explains why it cannot', async () => {
   const renaming = (position: object, newName: string) =>
     ask<{ documentChanges: unknown[] }>('textDocument/rename', { position, newName });
   const { documentChanges } = await renaming(after('"label": "REP'), 'Pay now');
@@ -65,7 +65,7 @@ test('renames in all files, or says why not', async () => {
   assert.match(String(refused), /keeps its name/);
 });
 
-test('has an outline, colours, and nothing to format', async () => {
+test('provides an outline and semantic tokens, and leaves formatted text unchanged', async () => {
   const outline = await ask<{ name: string }[]>('textDocument/documentSymbol');
   assert.ok(outline.some(({ name }) => name === 'overlays'));
   const { data } = await ask<{ data: number[] }>('textDocument/semanticTokens/full');

@@ -9,7 +9,7 @@ const path = 'screens/order/screen.json';
 const text = readFileSync(join(root, path), 'utf8');
 const { call, tools } = assistant(root, { SCREENS_SERVER: 'http://127.0.0.1:9', SCREENS_TOKEN: 'x'.repeat(32) });
 
-test('has tools that read, check and play, one that makes a draft, and none that publishes', async () => {
+test('has tools that read, check and play, one that creates a draft, and none that publishes', async () => {
   const names = await tools();
   const all = [
     'check',
@@ -43,7 +43,7 @@ test('checks a proposal without writing it, and suggests fixes', async () => {
   assert.is(readFileSync(join(root, path), 'utf8'), text);
 });
 
-test('takes a path with or without its folder, and refuses one that nothing would look at', async () => {
+test('accepts a path with or without the screens folder, and refuses a path of no document', async () => {
   const news = text.replace('"data.order.isDelay"', '"data.order.isDelai"');
   assert.match((await call('check', { files: { 'order/screen.json': news } })).text, /has no `isDelai`/);
   const elsewhere = await call('check', { files: { 'screens/order.txt': news } });
@@ -57,7 +57,7 @@ test('takes a path with or without its folder, and refuses one that nothing woul
   assert.is((await call('play', { pattern: 'no such fixture' })).isError, true);
 });
 
-test('plays fixtures on a proposal, and says why one fails', async () => {
+test('plays fixtures against proposed documents, and explains why one fails', async () => {
   const pattern = 'order/fixtures/status-174-rollover';
   assert.match((await call('play', { pattern })).text, /1 passed, 0 failed/);
   const files = { [path]: text.replace('"label": "REPAY"', '"label": "Pay now"') };
@@ -65,7 +65,7 @@ test('plays fixtures on a proposal, and says why one fails', async () => {
   assert.match(said, /expected to see "REPAY"/);
 });
 
-test('plays against a proposed screen as text, and against none where it is taken away', async () => {
+test('compares with a proposed snapshot, and reports one that is removed', async () => {
   const pattern = 'order/fixtures/message-cancel';
   const kept = 'screens/order/snapshots/message-cancel.txt';
   assert.match((await call('play', { pattern })).text, /1 passed, 0 failed/);
@@ -76,13 +76,13 @@ test('plays against a proposed screen as text, and against none where it is take
   assert.match((await call('play', { pattern, files: { [kept]: null } })).text, /message-cancel\.txt is not there/);
 });
 
-test('shows a screen as text, and explains it', async () => {
+test('shows a screen as text, and explains why a text is not on it', async () => {
   const wanted = { screen: 'order', fixture: 'status-174-rollover' };
   assert.match((await call('show', wanted)).text, /button "REPAY"/);
   assert.match((await call('explain', { ...wanted, steps: 1, text: 'Borrow Again' })).text, /the case for 200/);
 });
 
-test('says so where no registry can be reached for a draft', async () => {
+test('reports that the registry cannot be reached when it creates a draft', async () => {
   const { text: said, isError } = await call('make_draft', { note: 'A clearer button', files: { [path]: text } });
   assert.is(isError, true);
   assert.match(said, /127\.0\.0\.1:9/);

@@ -6,10 +6,12 @@ import { assert, test } from '../suite.ts';
 import { temporaryFolder } from '../temporary.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');
-/** What a copy of the sources does without. */
+/** Not copied with the sources. */
 const LEFT_OUT = /^(\.git|\.data|node_modules|artefacts|dist(\..*)?)$/;
 
-/** What builds compressed: the copy's is the same but for a few files, and compressing all takes longer than the rest. */
+/**
+ * Compresses the build's files. The copy's files are nearly the same, and compressing them takes longer than the rest.
+ */
 const COMPRESSED = '.cache/screens';
 
 /** A copy of the sources that uses the packages installed here. */
@@ -30,14 +32,14 @@ function node(words: string[], cwd: string): { status: number | null; output: st
   return { status, output: stdout + stderr };
 }
 
-/** Runs what must end well. */
+/** Runs a command that must succeed, and returns its output. */
 function succeed(words: string[], cwd: string): string {
   const { status, output } = node(words, cwd);
   assert.is(status, 0, `${words.join(' ')}\n${output}`);
   return output;
 }
 
-/** A project of one screen that uses what was made, and a fixture that plays it. */
+/** A project with one screen that uses the generated constructs, and a fixture that plays it. */
 function projectWithNew(): string {
   const folder = temporaryFolder();
   const view = [
@@ -53,7 +55,7 @@ function projectWithNew(): string {
   return folder;
 }
 
-/** The files that a row of docs/architecture.md names: sources, and those beside them. */
+/** The files that a row of docs/architecture.md names for a new construct. */
 function filesOf(row: string, name: string): string[] {
   const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
   const line = text.split('\n').find((entry) => entry.startsWith(`| ${row} |`)) ?? '';
@@ -92,7 +94,7 @@ test('a generated widget, action, function and step work unchanged, alongside al
   succeed(['tests/run.mjs', ...parts, 'widgets/parity', 'compiler/actions', 'schemas/routes'], copy);
 });
 
-test('a kind that there is none of, a taken name and one that cannot be a name are refused', () => {
+test('an unknown kind, a name that is taken and an invalid name are refused', () => {
   const refused = (...words: string[]) => {
     const { status, output } = node([join(root, 'cli/screens.mjs'), 'new', ...words], root);
     assert.is(status, 2, output);

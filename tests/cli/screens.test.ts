@@ -9,15 +9,15 @@ import { afterAll, assert, test } from '../suite.ts';
 import { temporaryFolder } from '../temporary.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');
-/** Not the project's own: what is served here must not be what somebody published. */
+/** A folder of its own: data of the project may have a published release, which would be served instead. */
 const data = temporaryFolder();
-const door = join(root, 'cli/screens.mjs');
+const cli = join(root, 'cli/screens.mjs');
 const folders: string[] = [];
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** A copy of the project's documents to break. */
+/** A copy of the project's documents, to be broken. */
 function project(): string {
   const folder = mkdtempSync(join(tmpdir(), 'screens-'));
   folders.push(folder);
@@ -25,22 +25,22 @@ function project(): string {
   return folder;
 }
 function screens(words: string[], cwd = root, env: { [name: string]: string } = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [door, ...words], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...words], {
     cwd,
     env: { ...process.env, DATA: data, ...env },
     encoding: 'utf8',
   });
   return { status, stdout, stderr };
 }
-/** Breaks a document: the first `from` in it becomes `to`. */
-function spoil(folder: string, file: string, from: string, to: string): void {
+/** Breaks a document: replaces the first `from` in it by `to`. */
+function breakDocument(folder: string, file: string, from: string, to: string): void {
   const path = join(folder, file);
   const text = readFileSync(path, 'utf8');
   assert.ok(text.includes(from), `${file} holds ${from}`);
   writeFileSync(path, text.replace(from, to));
 }
 
-test('help says what there is', () => {
+test('help lists the commands', () => {
   const { status, stdout } = screens(['--help']);
   assert.is(status, 0);
   for (const word of ['check', 'serve', 'size']) assert.ok(stdout.includes(`  ${word} `), word);
@@ -58,9 +58,9 @@ test('check --strict passes on the documents of this project', () => {
   assert.match(stdout, /^\d+ files, 0 errors, 0 warnings\n$/);
 });
 
-test('a warning ends check with 1 only when it is strict', () => {
+test('a warning makes check exit with 1 only with --strict', () => {
   const folder = project();
-  spoil(
+  breakDocument(
     folder,
     'screens/about-us/screen.json',
     '"view":',
@@ -77,7 +77,7 @@ test('a warning ends check with 1 only when it is strict', () => {
 
 test('check names file, line and column of an error, and exits with 1', () => {
   const folder = project();
-  spoil(folder, 'screens/order/screen.json', '"screen": "order",', '"screen": "order", "tittle": 1,');
+  breakDocument(folder, 'screens/order/screen.json', '"screen": "order",', '"screen": "order", "tittle": 1,');
   const { status, stdout } = screens(['check'], folder);
   assert.is(status, 1);
   assert.match(stdout, /^screens\/order\/screen\.json:\d+:\d+ error .*tittle.* \[[a-z-]+\]$/m);
@@ -86,7 +86,7 @@ test('check names file, line and column of an error, and exits with 1', () => {
 
 test('check reports on the named files only', () => {
   const folder = project();
-  spoil(folder, 'screens/order/screen.json', '"screen": "order",', '"screen": "order", "tittle": 1,');
+  breakDocument(folder, 'screens/order/screen.json', '"screen": "order",', '"screen": "order", "tittle": 1,');
   const other = screens(['check', 'screens/repay/screen.json'], folder);
   assert.is(other.status, 0, other.stdout);
   assert.match(
@@ -100,7 +100,7 @@ test('check reports on the named files only', () => {
 
 test('a problem that affects every fixture is reported once, at its cause', () => {
   const folder = project();
-  spoil(folder, 'screens/calls/order.json', '"call": "order.detail"', '"call": "order.details"');
+  breakDocument(folder, 'screens/calls/order.json', '"call": "order.detail"', '"call": "order.details"');
   const { stdout } = screens(['check'], folder);
   const lines = stdout.trimEnd().split('\n');
   const message =
@@ -109,8 +109,8 @@ test('a problem that affects every fixture is reported once, at its cause', () =
   assert.is(lines.length, 2);
 });
 
-test('who reads only the first lines gets no stack trace', () => {
-  const { stdout, stderr } = spawnSync('/bin/sh', ['-c', `"${process.execPath}" "${door}" codes | head -1`], {
+test('no stack trace is printed when the reader closes the pipe after the first lines', () => {
+  const { stdout, stderr } = spawnSync('/bin/sh', ['-c', `"${process.execPath}" "${cli}" codes | head -1`], {
     cwd: root,
     encoding: 'utf8',
   });
@@ -118,27 +118,27 @@ test('who reads only the first lines gets no stack trace', () => {
   assert.is(stderr, '');
 });
 
-test('check refuses a file that is no document', () => {
+test('check refuses a file that is not a document', () => {
   const { status, stderr } = screens(['check', 'README.md']);
   assert.is(status, 1);
   assert.match(stderr, /README\.md is not a document of this project\./);
 });
 
-test('size says what a phone loads for a screen', () => {
+test('size prints how much a phone loads for a screen', () => {
   const { status, stdout } = screens(['size', 'order']);
   assert.is(status, 0);
   assert.match(stdout, /^order: [\d.]+ kB of our JavaScript, up to [\d.]+ kB more, [\d.]+ kB of document \(gzip\)\n$/);
   assert.is(screens(['size', 'nothing']).status, 1);
 });
 
-test('serve says in one sentence what is wrong with a setting', () => {
+test('serve explains an invalid setting in one sentence', () => {
   const { status, stdout, stderr } = screens(['serve'], root, { PORT: 'high' });
   assert.is(status, 1);
   assert.is(stdout, '');
   assert.match(stderr, /^PORT is "high", [^\n]+\.\n$/);
 });
 
-test('serve says so when the port is taken', async () => {
+test('serve reports that the port is taken', async () => {
   const other = createServer();
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
   const { port } = other.address() as AddressInfo;
@@ -148,9 +148,9 @@ test('serve says so when the port is taken', async () => {
   assert.match(stderr, new RegExp(`^PORT ${port} on 127\\.0\\.0\\.1 is already in use[^\\n]+\\n$`));
 });
 
-test('serve says which hosts get the session where that is limited', async () => {
+test('serve prints which hosts get the session when they are limited', async () => {
   const env = { ...process.env, DATA: data, PORT: '0', WORKERS: '1', SESSION_HOSTS: 'pay.example.com,*.example.org' };
-  const child = spawn(process.execPath, [door, 'serve'], { cwd: root, env });
+  const child = spawn(process.execPath, [cli, 'serve'], { cwd: root, env });
   const ended = new Promise((done) => child.on('exit', done));
   let output = '';
   for await (const part of child.stdout) {
@@ -164,7 +164,7 @@ test('serve says which hosts get the session where that is limited', async () =>
 });
 
 test('serve prints one line with its address and stops cleanly on SIGTERM', async () => {
-  const child = spawn(process.execPath, [door, 'serve'], { cwd: root, env: { ...process.env, DATA: data, PORT: '0' } });
+  const child = spawn(process.execPath, [cli, 'serve'], { cwd: root, env: { ...process.env, DATA: data, PORT: '0' } });
   let output = '';
   const address = await new Promise<string>((done) => {
     child.stdout.on('data', (part: Buffer) => {

@@ -34,13 +34,13 @@ test('a picture of a fixture is written for each size', () => {
   assert.equal(sizeOf(join(folder, '1280x800/official-loan/terms.png')), [1280, 800]);
 });
 
-test('without a Chromium it says what to do', () => {
+test('without Chromium it explains what to do', () => {
   const { status, stderr } = shots(['official-loan'], { CHROMIUM: '/nowhere/chromium' });
   assert.is(status, 1);
   assert.is(stderr.trim(), 'CHROMIUM is "/nowhere/chromium", but there is no such file.');
 });
 
-test('in light and in dark the same screen is in two folders, and looks otherwise', () => {
+test('light and dark pictures of a screen differ, and are in two folders', () => {
   const { status, stdout } = shots(['official-loan/fixtures/terms', '--appearance', 'light', 'dark'], {
     CHROMIUM: findChromium(),
   });
@@ -49,7 +49,7 @@ test('in light and in dark the same screen is in two folders, and looks otherwis
   assert.not.ok(light!.equals(dark!));
 });
 
-test('an invalid size or appearance, and text in no fixture, are refused', () => {
+test('an invalid size or appearance, and a text that no fixture contains, are refused', () => {
   assert.match(shots(['--appearance', 'pink']).stderr, /--appearance must be light or dark, not pink\./);
   assert.match(shots(['--size', 'large']).stderr, /--size is "large", but it must be like 390x844\./);
   assert.match(shots(['no such fixture']).stderr, /No fixture contains "no such fixture"\./);

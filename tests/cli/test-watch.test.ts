@@ -6,7 +6,7 @@ import { fixture, shelf } from '../runner/shelf.ts';
 import { afterAll, assert, test } from '../suite.ts';
 import { written } from './written.ts';
 
-const door = join(fileURLToPath(import.meta.url), '../../../cli/screens.mjs');
+const cli = join(fileURLToPath(import.meta.url), '../../../cli/screens.mjs');
 const running: ChildProcess[] = [];
 afterAll(() => {
   for (const child of running) child.kill();
@@ -16,15 +16,15 @@ const sees = (text: string, name: string) => fixture([{ see: [text] }], { fixtur
 const PROJECT = shelf({ one: sees('Emma', 'one'), two: sees('Emma', 'two') });
 const folder = written(PROJECT);
 
-/** As many editors save: another file takes the name. */
+/** Saves as many editors do: writes a new file and renames it. */
 function save(name: string, saved: ReturnType<typeof fixture>): void {
   writeFileSync(join(folder, 'next'), JSON.stringify(saved));
   renameSync(join(folder, 'next'), join(folder, `screens/shelf/fixtures/${name}.json`));
 }
 
-/** Starts to watch; `next` is what is said after the next run. */
+/** Starts to watch; `next` resolves to the output of the next run. */
 function watch(): { next(): Promise<string> } {
-  const child = spawn(process.execPath, [door, 'test', '--watch'], { cwd: folder });
+  const child = spawn(process.execPath, [cli, 'test', '--watch'], { cwd: folder });
   running.push(child);
   let said = '';
   child.stdout.on('data', (text: Buffer) => {
@@ -41,7 +41,7 @@ function watch(): { next(): Promise<string> } {
   };
 }
 
-test('after a change only what it touches is played again, however often it is saved', async () => {
+test('a change replays only the fixtures it affects, however often it is saved', async () => {
   const { next } = watch();
   assert.match(await next(), /^2 passed, 0 failed \(\d+ ms\)/);
   save('one', sees('Emna', 'one'));

@@ -6,11 +6,11 @@ import { fixture, shelf } from '../runner/shelf.ts';
 import { assert, test } from '../suite.ts';
 import { written } from './written.ts';
 
-const door = join(fileURLToPath(import.meta.url), '../../../cli/screens.mjs');
+const cli = join(fileURLToPath(import.meta.url), '../../../cli/screens.mjs');
 
 const GOOD = fixture([{ see: ['Emma'] }], { fixture: 'a good one' });
 const BAD = fixture([{ see: ['Emna'] }], { fixture: 'a bad one' });
-/** A build server sets CI; the tests run there too. */
+/** Without CI, which a build server sets for these tests, too. */
 const { CI: _, ...ENV } = process.env;
 const PROJECT = shelf({ good: GOOD, bad: BAD });
 const folder = written(PROJECT);
@@ -21,11 +21,11 @@ function screens(...words: string[]) {
 
 function screensWith(env: NodeJS.ProcessEnv, ...words: string[]) {
   const options = { cwd: folder, encoding: 'utf8', env } as const;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [door, ...words], options);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...words], options);
   return { status, stdout, stderr };
 }
 
-/** Runs something with one more fixture in the folder. */
+/** Runs a function while the folder has one more fixture. */
 function withFixture<T>(name: string, document: object, then: () => T): T {
   const file = join(folder, `screens/shelf/fixtures/${name}.json`);
   writeFileSync(file, JSON.stringify(document));
@@ -36,7 +36,7 @@ function withFixture<T>(name: string, document: object, then: () => T): T {
   }
 }
 
-test('a failing fixture is printed with file and line, and ends the command with 1', () => {
+test('a failing fixture is printed with file and line, and the command exits with 1', () => {
   const { status, stdout } = screens('test');
   assert.is(status, 1);
   assert.match(stdout, /^FAIL screens\/shelf\/fixtures\/bad\.json:\d+ shelf: a bad one\n {2}expected to see "Emna"/);
@@ -56,7 +56,7 @@ test('an error of a screen is reported once, not for each of its fixtures', () =
   );
 });
 
-test('a pattern, --grep and --screen choose; all that hold end with 0', () => {
+test('a pattern, --grep and --screen select fixtures; the command exits with 0 when all pass', () => {
   for (const words of [['good'], ['--grep', '^shelf: a good'], ['good', '--screen', 'shelf', 'desk']]) {
     const { status, stdout } = screens('test', ...words);
     assert.is(status, 0, stdout);
@@ -64,7 +64,7 @@ test('a pattern, --grep and --screen choose; all that hold end with 0', () => {
   }
 });
 
-test('--tag chooses the fixtures with one of the tags', () => {
+test('--tag selects the fixtures with one of the tags', () => {
   const tagged = fixture([{ see: ['Emma'] }], { fixture: 'a tagged one', tags: ['smoke', 'money'] });
   withFixture('tagged', tagged, () => {
     assert.match(screens('test', '--tag', 'smoke', 'night').stdout, /^1 passed, 0 failed/);
@@ -74,7 +74,7 @@ test('--tag chooses the fixtures with one of the tags', () => {
   });
 });
 
-test('the parts of --shard are every fixture once', () => {
+test('the shards together contain every fixture once', () => {
   const counted = ['1/2', '2/2'].map((part) =>
     /(\d+) passed, (\d+) failed/.exec(screens('test', '--shard', part).stdout),
   );
@@ -82,7 +82,7 @@ test('the parts of --shard are every fixture once', () => {
   assert.is(played, 2);
 });
 
-test('"only" plays alone at a desk, and is refused on a build server', () => {
+test('"only" plays a fixture alone locally, and is refused on a build server', () => {
   const only = fixture([{ see: ['Emma'] }], { fixture: 'the one at work', only: true });
   withFixture('only', only, () => {
     const { status, stdout, stderr } = screens('test');
@@ -95,7 +95,7 @@ test('"only" plays alone at a desk, and is refused on a build server', () => {
   });
 });
 
-test('--artifacts keeps why a fixture failed, the screen then, and what happened when', () => {
+test('--artifacts writes the failure, the screen at that moment and a timeline', () => {
   const { status, stderr } = screens('test', '--artifacts', 'artifacts');
   assert.is(status, 1);
   assert.match(stderr, /Details on 1 failed fixture are in artifacts/);
@@ -113,7 +113,7 @@ test('--artifacts keeps why a fixture failed, the screen then, and what happened
   assert.not.ok(existsSync(join(folder, 'artifacts/shelf/good.tree.txt')));
 });
 
-test('nothing to play, a wrong expression and a wrong share end with 2', () => {
+test('a filter without matches and an invalid option exit with 2', () => {
   for (const [words, said] of [
     [['nobody'], 'No fixture contains "nobody".'],
     [['--grep', 'nobody'], 'No fixture matches "nobody".'],
@@ -130,7 +130,7 @@ test('nothing to play, a wrong expression and a wrong share end with 2', () => {
   }
 });
 
-test('reports are written, and coverage that is too low ends with 1', () => {
+test('reports are written, and coverage below the minimum exits with 1', () => {
   const file = (name: string) => join(folder, name);
   const { status, stdout, stderr } = screens(
     ...['test', 'good', '--junit', 'junit.xml', '--json', 'run.json'],
@@ -145,7 +145,7 @@ test('reports are written, and coverage that is too low ends with 1', () => {
   assert.ok((JSON.parse(readFileSync(file('coverage.json'), 'utf8')) as { percent: number }).percent < 100);
 });
 
-test('TAP is alone on its stream', () => {
+test('--tap prints nothing but TAP on stdout', () => {
   const { status, stdout } = screens('test', '--tap');
   assert.is(status, 1);
   assert.match(
@@ -155,7 +155,7 @@ test('TAP is alone on its stream', () => {
   assert.not.match(stdout, /passed/);
 });
 
-test('show and explain answer for a fixture, and list what there is where it is unknown', () => {
+test('show and explain work on a fixture, and reject an unknown one', () => {
   const shown = screens('show', 'shelf', '--fixture', 'good');
   assert.is(shown.status, 0, shown.stderr);
   assert.match(shown.stdout, /^page "Shelf"\nbanner\n {2}button "Back"\n/);
@@ -169,7 +169,7 @@ test('show and explain answer for a fixture, and list what there is where it is 
   assert.match(beyond.stderr, /--steps 2 is more than the fixture has: 1 step/);
 });
 
-test('pairs writes fixtures and --update keeps their screens', () => {
+test('pairs writes fixtures, and --update writes their snapshots', () => {
   assert.is(screens('pairs', 'shelf', '--fixture', 'good').status, 0);
   assert.ok(existsSync(join(folder, 'screens/shelf/fixtures/pair-6.json')));
   assert.is(screens('test', 'pair-').status, 1);
@@ -177,7 +177,7 @@ test('pairs writes fixtures and --update keeps their screens', () => {
   assert.is(screens('test', 'pair-').status, 0);
 });
 
-test('fuzz holds on a sound screen, and refuses what is no number', () => {
+test('fuzz passes on a correct screen, and refuses a number of runs that is no number', () => {
   const { status, stdout } = screens('fuzz', 'shelf', '--runs', '5', '--seed', '3');
   assert.is(status, 0, stdout);
   assert.match(stdout, /^shelf: 5 passed, 0 failed \(seeds 3 to 7\)\n$/);

@@ -6,7 +6,7 @@ import { fixture, shelf } from '../runner/shelf.ts';
 import { assert, test } from '../suite.ts';
 import { written } from './written.ts';
 
-const door = join(fileURLToPath(import.meta.url), '../../../cli/screens.mjs');
+const cli = join(fileURLToPath(import.meta.url), '../../../cli/screens.mjs');
 const PRESSES = fixture([{ tap: 'Press' }, { see: ['Pressed'] }, { screen: 'pressed' }], {
   fixture: 'presses',
   note: 'Press',
@@ -15,7 +15,7 @@ const SEES_NOT = fixture([{ tap: 'Copy title' }, { notSee: ['Press!'] }, { copie
 const PROJECT = shelf({ presses: PRESSES, copies: SEES_NOT });
 const folder = written(PROJECT);
 const run = (command: string, ...words: string[]) => spawnSync(command, words, { cwd: folder, encoding: 'utf8' });
-const screens = (...words: string[]) => run(process.execPath, door, ...words);
+const screens = (...words: string[]) => run(process.execPath, cli, ...words);
 const snapshot = join(folder, 'screens/shelf/snapshots/pressed.txt');
 mkdirSync(join(folder, 'screens/shelf/snapshots'));
 screens('test', '--update');
@@ -30,7 +30,7 @@ const before = readFileSync(presses, 'utf8');
 const authored = readFileSync(screen, 'utf8');
 writeFileSync(screen, authored.replace('"label": "Press"', '"label": "Push"'));
 
-test('a failure says that the label has changed, where, and what takes the fixtures along', () => {
+test('a failure reports the changed label, where it is, and the command that updates the fixtures', () => {
   const { status, stdout } = screens('test');
   assert.is(status, 1);
   assert.match(stdout, /shelf: presses\n/);
@@ -40,7 +40,7 @@ test('a failure says that the label has changed, where, and what takes the fixtu
   );
 });
 
-test('without --yes and without a person nothing is changed', () => {
+test('nothing is changed without --yes when nobody can be asked', () => {
   const { status, stdout } = screens('test', '--update-labels');
   assert.is(status, 1);
   assert.match(
@@ -50,7 +50,7 @@ test('without --yes and without a person nothing is changed', () => {
   assert.is(readFileSync(presses, 'utf8'), before);
 });
 
-test('the new label is written into the steps, and nothing else is touched', () => {
+test('the new label is written into the steps, and nothing else changes', () => {
   const { status, stdout } = screens('test', '--update-labels', '--yes');
   assert.is(status, 0, stdout);
   assert.match(stdout, /1 fixture changed/);
@@ -59,7 +59,7 @@ test('the new label is written into the steps, and nothing else is touched', () 
   assert.is(screens('test').status, 0);
 });
 
-test('where no label was changed it says so', () => {
+test('without a changed label the command reports that', () => {
   writeFileSync(screen, authored);
   writeFileSync(presses, before);
   assert.match(screens('test', '--update-labels', '--yes').stdout, /No fixture uses a label that changed/);

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../temporary.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');
 
-test('packs the extension for VS Code: what its manifest names is in it', () => {
+test('the packed VS Code extension contains every file that its manifest names', () => {
   const file = join(temporaryFolder(), 'screens.vsix');
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'editors/vscode/pack.mjs'), file], {
     encoding: 'utf8',

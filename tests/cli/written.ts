@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Project } from '../../compiler/index.ts';
 import { temporaryFolder } from '../temporary.ts';
 
-/** Writes a project into a folder that goes after the tests of the file, with an empty picture for each of its assets. */
+/** Writes a project, with an empty picture for each of its assets, into a folder that is removed after the tests. */
 export function written({ files, assets }: Project): string {
   const folder = temporaryFolder();
   const pictures = [...assets.values()].map(({ file }) => [file, '<svg xmlns="http://www.w3.org/2000/svg"/>'] as const);

@@ -14,7 +14,7 @@ async function drafts(): Promise<DraftInfo[]> {
   return ((await answer.json()) as { drafts: DraftInfo[] }).drafts;
 }
 
-test('an assistant makes a draft of what is changed, and none of nothing', async () => {
+test('an assistant creates a draft of changed documents, and none when nothing is changed', async () => {
   const path = 'screens/shelf/screen.json';
   const text = readFileSync(join(doors.folder, path), 'utf8');
   const make = (files: { [path: string]: string | null }) => call('make_draft', { note: 'Says it shorter', files });

@@ -13,7 +13,7 @@ const doors = await openDoors();
 const server = { SCREENS_SERVER: doors.address };
 const as = (role: Role) => ({ ...server, SCREENS_TOKEN: doors.people[role].token });
 
-/** A folder as somebody has it who has checked the project out. */
+/** A folder like the one of somebody who has checked the project out. */
 function checkout(): string {
   const folder = temporaryFolder();
   cpSync(join(doors.folder, 'screens'), join(folder, 'screens'), { recursive: true });
@@ -32,7 +32,7 @@ const refused = ({ status, stdout, stderr }: Ended): string => {
 };
 const json = <Value>(ended: Ended) => JSON.parse(done(ended)) as Value;
 
-/** Publishes a change of production's files, so that it is another release. */
+/** Publishes a change, so that production is a new release. */
 async function publishSomething(name: string): Promise<void> {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'screens'));
@@ -44,7 +44,7 @@ async function publishSomething(name: string): Promise<void> {
   done(await screens(['publish', String(draft)], folder, as('operator')));
 }
 
-test('a folder that is production has nothing to push', async () => {
+test('a folder that equals production has nothing to push', async () => {
   const ended = await screens(['push'], checkout(), as('editor'));
   assert.match(refused(ended), /^Nothing to push: the folder has no changes compared with production \(release 1\)\./);
   assert.is(ended.stdout, '');
@@ -53,7 +53,7 @@ test('a folder that is production has nothing to push', async () => {
   assert.is((JSON.parse(asJson.stdout) as { error: { code: string } }).error.code, 'nothing-to-push');
 });
 
-test('a change goes from a folder to everybody, and back', async () => {
+test('a change is pushed from a folder, published to everybody, and rolled back', async () => {
   const folder = checkout();
   put(folder, 'shelf/screen.json', read(folder, 'shelf/screen.json').replace('"No copies"', '"None left"'));
   const difference = done(await screens(['diff'], folder, as('viewer')));
@@ -102,7 +102,7 @@ test('a change goes from a folder to everybody, and back', async () => {
   assert.match(told, / {2}rollout {2}release \d+ {2}\d+ %\n/);
 });
 
-test('with --json each command prints one document in the form of HTTP', async () => {
+test('with --json each command prints one JSON document like that of the HTTP API', async () => {
   const folder = checkout();
   put(folder, 'shelf/fixtures/json.json', moreFixtures('json'));
   const difference = json<{ files: unknown }>(await screens(['diff', '--json'], folder, as('viewer')));
@@ -160,7 +160,7 @@ test('people are listed, added with a token that is shown once, and removed', as
   assert.ok(json<{ people: unknown[] }>(await screens(['people', '--json'], folder, as('admin'))).people.length >= 6);
 });
 
-test('a refusal says why and what to do next, and ends with 1', async () => {
+test('a refusal explains why and what to do next, and exits with 1', async () => {
   const folder = checkout();
   const role = refused(await screens(['rollout', '5'], folder, as('editor')));
   assert.match(role, /^This needs an operator; the editor is an editor\. Ask an admin\.\n$/);
@@ -182,7 +182,7 @@ test('a refusal says why and what to do next, and ends with 1', async () => {
   assert.ok(error.issues.length > 0);
 });
 
-test('wrong usage ends with 2', async () => {
+test('wrong usage exits with 2', async () => {
   const folder = checkout();
   const wrong = [
     ['approve'],
@@ -218,7 +218,7 @@ test('wrong usage ends with 2', async () => {
   assert.is((await screens(['push', '--help'], folder)).status, 0);
 });
 
-test('no connection, and a server that has no registry, end with 2', async () => {
+test('no connection, and a server without a registry, exit with 2', async () => {
   const other = createServer((_request, response) => response.writeHead(404).end('There is nothing at this address.'));
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
   afterAll(() => void other.close());
@@ -236,13 +236,13 @@ test('no connection, and a server that has no registry, end with 2', async () =>
   assert.is((JSON.parse(asJson.stdout) as { error: { code: string } }).error.code, 'no-connection');
 });
 
-test('without SCREENS_TOKEN the token of the first start counts, where it can be read', async () => {
+test('without SCREENS_TOKEN the token of the first admin is used if its file can be read', async () => {
   const data = temporaryFolder();
   writeFileSync(join(data, 'admin-token'), `${doors.admin}\n`);
   done(await screens(['releases'], checkout(), { ...server, DATA: data }));
 });
 
-test('pull writes production, a release or a draft, and overwrites nothing that is only here', async () => {
+test('pull writes production, a release or a draft, and overwrites no changes that exist only in the folder', async () => {
   await publishSomething('pulled');
   const { release: production } = await doors.registry.channel();
   const folder = checkout();
@@ -272,7 +272,7 @@ test('pull writes production, a release or a draft, and overwrites nothing that 
   assert.match(refused(await screens(['pull', '--release', '999'], folder, as('viewer'))), /999/);
 });
 
-test('what others have published since is not taken back by a push; the same file is merged by hand', async () => {
+test('push does not revert what others have published; a file that both changed is merged by hand', async () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'screens'));
   done(await screens(['pull'], folder, as('viewer')));
@@ -309,7 +309,7 @@ test('what others have published since is not taken back by a push; the same fil
   done(await screens(['close', draft], folder, as('editor')));
 });
 
-test('files of a checkout that are gone are deleted in the draft', async () => {
+test('a file deleted in the folder is deleted in the draft', async () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'screens'));
   done(await screens(['pull'], folder, as('viewer')));
@@ -318,7 +318,7 @@ test('files of a checkout that are gone are deleted in the draft', async () => {
   assert.equal(files, { 'shelf/fixtures/pulled.json': null });
 });
 
-test('there are no colours and no progress without a terminal', async () => {
+test('prints no colours and no progress without a terminal', async () => {
   const { stdout, stderr } = await screens(['releases'], checkout(), as('viewer'));
   assert.not.ok((stdout + stderr).includes('\u001b'));
 });

@@ -9,7 +9,7 @@ const { registry, data, people } = await openDoors();
 const folder = temporaryFolder();
 const run = (...words: string[]) => screens(words, folder, { DATA: data });
 
-test('a backup made while the registry runs is brought back while it runs', async () => {
+test('a backup is made and restored while the registry runs', async () => {
   const file = join(folder, 'kept.backup');
   const made = await run('backup', file);
   assert.is(made.status, 0, made.stderr);
@@ -26,7 +26,7 @@ test('a backup made while the registry runs is brought back while it runs', asyn
   assert.equal([entries.at(-1)!.who, entries.at(-1)!.what], ['admin', 'restore']);
 });
 
-test('everything can be copied to an empty place', async () => {
+test('everything is copied to an empty target', async () => {
   const to = join(temporaryFolder(), 'copy');
   const { status, stdout } = await run('copy', to, '--json');
   assert.is(status, 0);
@@ -37,7 +37,7 @@ test('everything can be copied to an empty place', async () => {
   assert.match(again.stderr, /^The target is not empty: [^\n]+\n$/);
 });
 
-test('what is no backup, and what would overwrite a file, is refused', async () => {
+test('restore refuses a missing file, and backup and copy refuse to overwrite anything', async () => {
   const missing = await run('restore', join(folder, 'nothing'));
   assert.equal([missing.status, missing.stdout], [1, '']);
   assert.match(missing.stderr, /^There is no file "[^\n]+"\.\n$/);

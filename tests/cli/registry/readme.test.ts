@@ -9,7 +9,7 @@ import { screens } from './screens.ts';
 const root = join(fileURLToPath(import.meta.url), '../../../..');
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
-/** The words of each command of the README's block, without what is said of it. */
+/** The words of each command in the README's block, without its comment. */
 function linesOfReadme(): string[][] {
   const [, block = ''] = /^```sh publish\n(.*?)^```$/ms.exec(readme)!;
   return block
@@ -20,7 +20,7 @@ function linesOfReadme(): string[][] {
     );
 }
 
-test('the six lines of the README bring a change to everybody', async () => {
+test('the six commands of the README publish a change', async () => {
   const { address, admin, registry, folder: imported } = await openDoors({ alone: true });
   const folder = temporaryFolder();
   cpSync(join(imported, 'screens'), join(folder, 'screens'), { recursive: true });
@@ -38,7 +38,7 @@ test('the six lines of the README bring a change to everybody', async () => {
   assert.match(Buffer.from(await registry.file(2, 'shelf/screen.json')).toString(), /Press here/);
 });
 
-test('every command of the registry that the README and the guide name is there', async () => {
+test('every registry command that the README and the guide name exists', async () => {
   const texts = ['README.md', 'docs/operations.md'].map((path) => readFileSync(join(root, path), 'utf8')).join('\n');
   const named = new Set([...texts.matchAll(/npx screens ([a-z][a-z-]*)/g)].map(([, name]) => name!));
   const { stdout } = await screens(['--help'], root);

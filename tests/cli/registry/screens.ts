@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const door = join(fileURLToPath(import.meta.url), '../../../../cli/screens.mjs');
+const cli = join(fileURLToPath(import.meta.url), '../../../../cli/screens.mjs');
 
-/** How a command ended, and what it printed. */
+/** The exit code of a command, and what it printed. */
 export interface Ended {
   status: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** Runs a built command in a folder, while this process goes on serving. */
+/** Runs the built CLI in a folder; asynchronous, because this process serves the registry meanwhile. */
 export function screens(words: readonly string[], cwd: string, env: { [name: string]: string } = {}): Promise<Ended> {
   const { SCREENS_SERVER: _server, SCREENS_TOKEN: _token, ...inherited } = process.env;
-  const child = spawn(process.execPath, [door, ...words], { cwd, env: { ...inherited, ...env } });
+  const child = spawn(process.execPath, [cli, ...words], { cwd, env: { ...inherited, ...env } });
   const said = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].on('data', (part: Buffer) => {

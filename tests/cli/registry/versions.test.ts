@@ -12,7 +12,7 @@ const refused = (work: () => unknown) => {
   }
 };
 
-test('the folder is where changes come from; one side is compared with production', () => {
+test('one side is compared with production, and the folder is always the newer side', () => {
   const sides = (...words: string[]) => {
     const { from, to } = readSides(words);
     return `${from} → ${to}`;
@@ -28,7 +28,7 @@ test('the folder is where changes come from; one side is compared with productio
   assert.is(sides('production', 'draft 3'), 'production → draft 3');
 });
 
-test('what cannot be compared is refused', () => {
+test('sides that cannot be compared are refused', () => {
   for (const words of [
     ['release'],
     ['draft', 'x'],
@@ -57,7 +57,7 @@ test('numbers and percentages are read strictly', () => {
     );
 });
 
-test('what others have changed since the folder was pulled is no change of the folder', () => {
+test('files that others have changed since the pull are not changes of the folder', () => {
   const files = (text: string) => new Map(text.split(' ').map((word): [string, string] => [word[0]!, word.slice(1)]));
   const pulled = files('a1 b1 c1 d1');
   // Production: a changed, c removed, e added. Folder: b changed, d removed, f added.

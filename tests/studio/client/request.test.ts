@@ -4,7 +4,7 @@ import { ask } from '../../../studio/client/request.ts';
 import { textIn } from '../../../studio/history/releases.ts';
 import { assert, test } from '../../suite.ts';
 
-/** What `fetch` was asked for, while everything is answered alike. */
+/** The paths requested with `fetch` while it returns one answer to everything, and the result or refusal. */
 async function answered<T>(
   answer: () => Response,
   run: () => Promise<T>,
@@ -29,7 +29,7 @@ async function answered<T>(
 const refusal = (status: number, code: string, message: string) =>
   new Response(JSON.stringify({ error: { code, message } }), { status });
 
-test('what the registry refuses is said in its words', async () => {
+test('a refusal of the registry keeps its status, code and message', async () => {
   const { result } = await answered(
     () => refusal(409, 'late', 'Somebody was faster.'),
     () => ask('/drafts/1'),
@@ -40,7 +40,7 @@ test('what the registry refuses is said in its words', async () => {
   );
 });
 
-test('what another server on the way answers, which is no JSON, is a refusal in words', async () => {
+test('an answer that is not JSON, such as a gateway’s, becomes a readable refusal', async () => {
   const { result } = await answered(
     () => new Response('<html>Bad gateway</html>', { status: 502 }),
     () => ask('/drafts/1'),
@@ -48,7 +48,7 @@ test('what another server on the way answers, which is no JSON, is a refusal in 
   assert.equal((result as Refused).message, 'The server did not answer as it should. Try again in a moment.');
 });
 
-test('an old version of a file is read under its path as the registry has it', async () => {
+test('an old version of a file is read under the path that the registry uses', async () => {
   const { paths, result } = await answered(
     () => new Response('{ "title": "Order" }'),
     () => textIn(3, 'order/fixtures/how many?.json'),
@@ -57,7 +57,7 @@ test('an old version of a file is read under its path as the registry has it', a
   assert.equal(result, '{ "title": "Order" }');
 });
 
-test('a file that a release did not have is missing, and no mistake', async () => {
+test('a file that a release did not contain is undefined, not an error', async () => {
   const { result } = await answered(
     () => refusal(404, 'no-file', 'There is no such file.'),
     () => textIn(3, 'order/screen.json'),
@@ -65,7 +65,7 @@ test('a file that a release did not have is missing, and no mistake', async () =
   assert.equal(result, undefined);
 });
 
-test('earlier releases are asked for by the one they are before', async () => {
+test('earlier releases are requested by the release they precede', async () => {
   const { paths } = await answered(
     () => new Response('{ "releases": [] }'),
     () => registry.releases({ limit: 20, before: 7 }),

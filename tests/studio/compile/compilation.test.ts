@@ -9,7 +9,7 @@ function edited(project: ReturnType<typeof shelf>, from: string, to: string) {
   return { ...project, files: new Map(project.files).set(PATH, project.files.get(PATH)!.replace(from, to)) };
 }
 
-test('after a change, phones are told of the screens and files that are other ones, and of no others', () => {
+test('after a change, phones receive exactly the screens and files that changed', () => {
   const compile = createCompilation();
   const project = shelf({ one: fixture([]) });
   const first = compile(project);
@@ -30,7 +30,7 @@ test('after a change, phones are told of the screens and files that are other on
   );
 });
 
-test('a screen with an error stays as it was compiled last, until it is gone', () => {
+test('a screen with an error keeps its last compiled version until it is deleted', () => {
   const compile = createCompilation();
   const project = shelf({});
   compile(project);
@@ -41,7 +41,7 @@ test('a screen with an error stays as it was compiled last, until it is gone', (
   assert.equal(compile({ ...project, files }).gone, ['shelf']);
 });
 
-test('a change concerns the fixtures that can read it', () => {
+test('a change affects the fixtures that can read it', () => {
   const project = shelf({ one: fixture([]), two: { ...fixture([]), fixture: 'another' } });
   const read = createFixtureReader(project);
   assert.equal(read(project).concerned, []);

@@ -2,7 +2,7 @@ import { CompiledProject } from '../../../studio/compile/compiled.ts';
 import type { FromCompileWorker } from '../../../studio/compile/messages.ts';
 import { assert, test } from '../../suite.ts';
 
-/** A worker that answers only when told to. */
+/** A worker that answers only on demand. */
 function fakeWorker() {
   let listener: (event: { data: FromCompileWorker }) => void = () => {};
   const worker = {
@@ -17,7 +17,7 @@ function fakeWorker() {
   return { worker, fixturesAfter };
 }
 
-test('fixtures are being read until they include the last change', () => {
+test('fixtures count as being read until they include the last change', () => {
   const { worker, fixturesAfter } = fakeWorker();
   const project = new CompiledProject(worker);
   const heard: boolean[] = [];

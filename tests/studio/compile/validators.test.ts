@@ -7,10 +7,10 @@ import { KEYWORDS, VALIDATORS } from '../../../studio/compile/validators.ts';
 import { assert, test } from '../../suite.ts';
 import { project } from '../edit/product.ts';
 
-/** Errors of these say only that there are others, and nobody reads them. */
+/** Errors of these keywords only repeat others, and no issue is made of them. */
 const REPEATING = new Set(['if', 'propertyNames']);
 
-/** Keywords that say nothing of a value by themselves. */
+/** Keywords that do not constrain a value by themselves. */
 const NOTES =
   /^(\$schema|\$id|\$defs|then|else|oneOf|default|examples|title|description|what|why|expected|otherwise|kinds|kindsOf|tags|alternatives|elsewhere|shape|widget|step|refers|refersKeys|declares|declaresKeys|expression|stands)$/;
 
@@ -19,18 +19,18 @@ const documents = [...project.files].flatMap(([path, text]) => {
   return kind === undefined ? [] : [{ kind, path, value: JSON.parse(text) as unknown }];
 });
 
-/** What a validator finds, as far as issues are made of it. */
+/** The errors of a validator, reduced to what issues are made of. */
 function found(validate: Validator, value: unknown): unknown[] {
   validate(value);
   return (validate.errors ?? [])
     .filter(({ keyword }) => !REPEATING.has(keyword))
     .map(({ instancePath, keyword, params, parentSchema, data, propertyName }: StructureError) => {
-      return { instancePath, keyword, params, schema: inShort(parentSchema), data, propertyName };
+      return { instancePath, keyword, params, schema: withoutDescriptions(parentSchema), data, propertyName };
     });
 }
 
-/** A schema without the words for readers, of which the others have fewer. */
-function inShort(schema: object): unknown {
+/** A schema without its descriptions, some of which the studio leaves out. */
+function withoutDescriptions(schema: object): unknown {
   const words = new Set(['$id', 'title', 'description']);
   return JSON.parse(JSON.stringify(schema, (name, value) => (words.has(name) ? undefined : value)));
 }
@@ -38,12 +38,12 @@ function inShort(schema: object): unknown {
 const agree = (kind: string, value: unknown, message: string) =>
   assert.equal(found(VALIDATORS[kind]!, value), found(MADE[kind as keyof typeof MADE], value), message);
 
-test('the validators of the studio find nothing in any document of the product', () => {
+test('the studio’s validators find no error in any document of the product', () => {
   for (const { kind, path, value } of documents) assert.equal(found(VALIDATORS[kind]!, value), [], path);
   assert.equal([...new Set(documents.map(({ kind }) => kind))].sort(), Object.keys(DOCUMENTS).sort());
 });
 
-/** A value with one place changed: replaced, left out, or put under another name. */
+/** A value with one place changed: replaced, removed or renamed. */
 function changed(value: unknown, choose: (below: number) => number, put: unknown): unknown {
   if (typeof value !== 'object' || value === null || choose(5) === 0) return put;
   const names = Object.keys(value);
@@ -58,7 +58,7 @@ function changed(value: unknown, choose: (below: number) => number, put: unknown
   return copy;
 }
 
-/** Values that fit nowhere, that are wrong in one place only, and parts of other documents. */
+/** Values that fit no schema, values with one mistake, and parts of other documents. */
 const puts = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.constantFrom<unknown>('', '=', '=a', 'a/~b', 0, -1, 1.5, 1e9, [], {}, [{}], { widget: 'no' }, { widget: 1 }),
@@ -66,7 +66,7 @@ const puts = fc.oneof(
   fc.constantFrom<unknown>({ each: '=a' }, { switch: '=a', each: '=b' }, { 'a/b~c': { is: 1 } }, { when: 1, note: 2 }),
 );
 
-test('they find the same as those made of code, in the same order, in any document with up to three slips', () => {
+test('the studio’s validators report what the generated ones do, in the same order, for documents with up to three mistakes', () => {
   const slips = fc.array(fc.tuple(fc.infiniteStream(fc.nat()), puts), { minLength: 1, maxLength: 3 });
   const property = fc.property(fc.constantFrom(...documents), slips, ({ kind, path, value }, all) => {
     const wrong = all.reduce((at, [numbers, put]) => {
@@ -78,7 +78,7 @@ test('they find the same as those made of code, in the same order, in any docume
   fc.assert(property, { numRuns: 2000 });
 });
 
-test('they read every keyword of the schemas', () => {
+test('the studio’s validators handle every keyword of the schemas', () => {
   const unknown = new Set<string>();
   const visit = (schema: unknown, areNamed: boolean): void => {
     if (Array.isArray(schema)) for (const part of schema) visit(part, false);

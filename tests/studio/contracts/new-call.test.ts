@@ -1,4 +1,7 @@
-/** A call made from a pasted answer: its contract and its kept answers are sound, however the server says that all is well. */
+/**
+ * Creates a call from a pasted answer: its contract and recorded answers pass the check, whatever the answer’s success
+ * field is.
+ */
 import { compileProject } from '../../../compiler/index.ts';
 import { filesOfCall } from '../../../studio/contracts/new-call.ts';
 import { assert, test } from '../../suite.ts';
@@ -15,7 +18,7 @@ const ANSWERS: { [says: string]: unknown } = {
 };
 
 for (const [says, answer] of Object.entries(ANSWERS)) {
-  test(`a call whose answer says by ${says} that all is well checks as it is made`, () => {
+  test(`a new call passes the check when its answer reports success by ${says}`, () => {
     const own = Object.entries(made({ answer })).map(([path, text]) => [`screens/${path}`, text] as const);
     const { issues } = compileProject({ ...project, files: new Map([...project.files, ...own]) });
     assert.equal(
@@ -25,11 +28,11 @@ for (const [says, answer] of Object.entries(ANSWERS)) {
   });
 }
 
-test('a refusal is kept beside the good answer where the answer tells how this server says no', () => {
+test('a failed answer is recorded next to the good one if the answer shows how the server reports failure', () => {
   const { 'calls/answers/offer.detail/failed.json': refusal } = made({ answer: { code: 0, success: true, data: {} } });
   assert.match(refusal!, /"code": 1,\s+"success": false/);
 });
 
-test('a path that the server does not pass on is refused, with those that it does', () => {
+test('a path that the server does not forward is refused, and the message lists those it does', () => {
   assert.throws(() => made({ path: '/offer' }), /forwards only \/examine, \/api, \/gopia, not \/offer/);
 });

@@ -1,4 +1,4 @@
-/** What is pasted for a new call: an answer, one or more operations of OpenAPI, or something that says what it is not. */
+/** Reads the text pasted for a new call: an answer or OpenAPI operations; anything else is refused with the reason. */
 import { readPasted } from '../../../studio/contracts/pasted.ts';
 import { assert, test } from '../../suite.ts';
 
@@ -12,11 +12,11 @@ const exchangesIn = (json: object) => {
 };
 const answers = (schema: object) => ({ responses: { 200: { content: { 'application/json': { schema } } } } });
 
-test('an answer is an exchange of its own', () => {
+test('a pasted answer becomes one exchange', () => {
   assert.equal(exchangesIn({ code: 0, data: {} }), [{ answer: { code: 0, data: {} }, sends: [] }]);
 });
 
-test('every operation of a description can be chosen that is a GET or a POST', () => {
+test('every GET and POST operation of an OpenAPI description can be chosen', () => {
   const book = { type: 'object', properties: { title: { type: 'string' } } };
   const paths = {
     '/books': { get: { ...answers(book), parameters: [{ in: 'query', name: 'page' }] }, delete: answers(book) },
@@ -28,14 +28,14 @@ test('every operation of a description can be chosen that is a GET or a POST', (
   ]);
 });
 
-test('a schema that comes back to itself ends there', () => {
+test('a recursive schema ends where it refers to itself', () => {
   const names = Array.from({ length: 30 }, (_, index) => `n${index}`);
   const node = { type: 'object', properties: Object.fromEntries(names.map((name) => [name, { $ref: '#/node' }])) };
   const [exchange] = exchangesIn({ paths: { '/tree': { get: answers({ $ref: '#/node' }) } }, node });
   assert.equal(exchange?.answer, Object.fromEntries(names.map((name) => [name, null])));
 });
 
-test('says what is wrong with any other text', () => {
+test('any other text is refused with the reason', () => {
   assert.match(faultOf('{ "code": 0,\n  data }')!, /^This is no JSON\. Line 2: /);
   assert.match(faultOf('openapi: 3.1.0\npaths:\n  /books:')!, /in YAML/);
   assert.match(faultOf('[1, 2]')!, /^An answer is an object/);

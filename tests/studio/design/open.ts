@@ -12,20 +12,20 @@ const ORIGIN = 'https://studio.test';
 
 export interface Design {
   page: Page;
-  /** The text of a file as the page has it now. */
+  /** The current text of a file in the page. */
   text(path: string): Promise<string | undefined>;
   /** Console errors and uncaught errors so far. */
   problems: string[];
 }
 
 export interface DesignOptions {
-  /** Why entries of the outline are not on the phone, by id. */
+  /** Why nodes of the outline are not on the phone, by id. */
   hidden?: readonly (readonly [id: string, reason: string])[];
   width?: number;
   height?: number;
 }
 
-/** The design view over the product's own documents, without a server; call it once, at the top of a test file. */
+/** Opens the design view of the product’s own documents, without a server. Call it once, at the top of a test file. */
 export function design(): (path: string, options?: DesignOptions) => Promise<Design> {
   let browser: Browser;
   let code: { script: string; style: string };

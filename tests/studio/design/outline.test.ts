@@ -11,12 +11,12 @@ const LARGEST = 'test-preview/screen.json';
 const entry = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name, exact: true }).first();
 const chosen = (page: Page) => page.locator('[role=treeitem][aria-selected=true]').getAttribute('aria-label');
 
-test('the outline is a tree that arrows, letters and Home lead through', async () => {
+test('the outline is a tree with keyboard navigation by arrows, letters and Home', async () => {
   const { page } = await open(ORDER);
   await entry(page, 'View').click();
   await page.keyboard.press('ArrowDown');
   assert.match((await chosen(page))!, /^Status/);
-  // Once to fold it, once to its parent.
+  // The first press folds the node, the second moves to its parent.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   assert.is(await chosen(page), 'View');
@@ -30,7 +30,7 @@ test('the outline is a tree that arrows, letters and Home lead through', async (
   assert.is(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Order');
 });
 
-test('Alt and arrows move, Delete removes, undo and redo bring back every byte', async () => {
+test('Alt with arrows moves a node, Delete removes it, undo and redo restore every byte', async () => {
   const { page, text } = await open(ORDER);
   const before = files.get(ORDER)!;
   await entry(page, /^Status/).click();
@@ -54,7 +54,7 @@ test('a node is dragged into another', async () => {
   assert.is(view[0].children.at(-1).widget, 'status');
 });
 
-test('what is not on the phone is said with its reason', async () => {
+test('a node that is not on the phone shows the reason', async () => {
   const reason = 'hidden by the case for 174, 180: isDelay is false, answer of order.detail';
   const { page } = await open(ORDER, { hidden: [['view[2].cases[0]', reason]] });
   const hidden = entry(page, '174, 180 if data.order.isDelay');
@@ -63,7 +63,7 @@ test('what is not on the phone is said with its reason', async () => {
   await page.getByText(`Not on the phone: ${reason}`).waitFor();
 });
 
-test('an issue leads to the control it is about', async () => {
+test('clicking an issue focuses the control it is about', async () => {
   const { page } = await open(ORDER);
   await entry(page, 'Button “Repayment”').click();
   const when = page.getByRole('textbox', { name: 'When' });
@@ -77,7 +77,7 @@ test('an issue leads to the control it is about', async () => {
   await page.waitForFunction(() => document.activeElement?.id.endsWith('.when'));
 });
 
-test('what is copied is pasted elsewhere', async () => {
+test('a copied node is pasted elsewhere', async () => {
   const { page, text } = await open(ORDER);
   await entry(page, 'Fragment product-header').click();
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
@@ -88,7 +88,7 @@ test('what is copied is pasted elsewhere', async () => {
   assert.is(JSON.parse((await text(ORDER))!).view[2].else.at(-1).use, 'product-header');
 });
 
-test('typing into the largest document draws no more of the outline again than what is typed', async () => {
+test('typing into the largest document rerenders only the changed part of the outline', async () => {
   const { page } = await open(LARGEST);
   await entry(page, /^(Text|Button|Link|List item) /).click();
   await page.evaluate(() => {
@@ -110,7 +110,7 @@ test('typing into the largest document draws no more of the outline again than w
   assert.ok(drawn >= 1 && drawn <= 2, `${drawn} entries`);
 });
 
-test('a text that grows long keeps the focus while it is typed', async () => {
+test('a text field keeps the focus while its text grows long', async () => {
   const { page, text } = await open(ORDER);
   await entry(page, 'Button “REPAY”').click();
   await page.getByRole('form', { name: 'Properties' }).getByLabel('Label', { exact: true }).click();

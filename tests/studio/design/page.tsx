@@ -8,7 +8,7 @@ import { PropertiesForm } from '../../../studio/design/properties.tsx';
 import { Toolbar } from '../../../studio/design/toolbar.tsx';
 import { OutlineTree } from '../../../studio/design/tree/outline-tree.tsx';
 
-/** A project in the page's memory, so that the design view is tested without a server. */
+/** A project in memory, so that the design view is tested without a server. */
 class MemoryProject implements EditedProject {
   files: { readonly [path: string]: string };
   readonly #listeners = new Set<() => void>();

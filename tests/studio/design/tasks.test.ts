@@ -11,7 +11,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const property = (page: Page, name: string) =>
   page.getByRole('form', { name: 'Properties' }).getByLabel(name, { exact: true });
 
-/** What the compiler says of the project with the texts of the page. */
+/** The compile errors of the project with the texts of the page. */
 async function errorsIn({ text }: Design, paths: readonly string[]): Promise<string[]> {
   const texts = await Promise.all(paths.map(async (path) => [`screens/${path}`, (await text(path))!] as const));
   const { issues } = compileProject({ ...project, files: new Map([...project.files, ...texts]) });
@@ -35,7 +35,7 @@ const BUTTON_151 = {
   on: { tap: [{ do: 'go', to: 'customer-service' }] },
 };
 
-test('a button for a status that had none, with the mouse', async () => {
+test('a button is added for a status without one, by mouse', async () => {
   const opened = await open('order/screen.json');
   const { page, text, problems } = opened;
   await entry(page, 'Switch on data.order.orderStatus').click();
@@ -52,7 +52,7 @@ test('a button for a status that had none, with the mouse', async () => {
   assert.equal(problems, []);
 });
 
-test('a button for a status that had none, with the keyboard alone', async () => {
+test('a button is added for a status without one, by keyboard alone', async () => {
   const { page, text } = await open('order/screen.json');
   await tabTo(page, entry(page, 'Order'));
   await page.keyboard.type('switch');
@@ -75,7 +75,7 @@ test('a button for a status that had none, with the keyboard alone', async () =>
   assert.equal(case151(await text('order/screen.json')), { is: [151], show: [BUTTON_151] });
 });
 
-test('an optional field that shows for one kind of card, by rows', async () => {
+test('an optional field is added that shows for one kind of card, with a condition edited as rows', async () => {
   const opened = await open('bank/screen.json');
   const { page, text } = opened;
   await entry(page, 'Card').click();
@@ -99,7 +99,7 @@ test('an optional field that shows for one kind of card, by rows', async () => {
   assert.equal(await errorsIn(opened, ['bank/screen.json']), []);
 });
 
-test('a rule that two screens share, as a fragment with its condition', async () => {
+test('a rule shared by two screens is extracted as a fragment with its condition', async () => {
   const opened = await open('repay/screen.json');
   const { page, text } = opened;
   await entry(page, /^Rows /).click();

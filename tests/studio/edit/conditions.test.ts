@@ -35,7 +35,7 @@ function valuesIn(group: Group): string[] {
   return group.rows.flatMap((row) => (isGroup(row) ? valuesIn(row) : row.values));
 }
 
-test('every condition of the product is rows and back the same expression, or says that it stays a text', () => {
+test('every condition of the product converts to rows and back unchanged, or stays a text with a reason', () => {
   assert.ok(conditions.length > 100, `${conditions.length} conditions`);
   const texts = conditions.filter((text) => {
     const rows = rowsOf(text);
@@ -47,7 +47,7 @@ test('every condition of the product is rows and back the same expression, or sa
   assert.ok(texts.length < conditions.length / 10, `${texts.length} of ${conditions.length} stay texts`);
 });
 
-test('rows say what they compare', () => {
+test('rows describe their comparisons in words', () => {
   assert.equal(rowsOf('data.book.status in [174, 180] && !data.book.isLent'), {
     join: 'all',
     rows: [
@@ -71,21 +71,21 @@ test('rows say what they compare', () => {
   assert.is(arity('is one of'), 'many');
 });
 
-test('a grouping that parentheses make is kept', () => {
+test('grouping by parentheses is kept', () => {
   for (const text of ['a && (b && c)', 'a || (b || c)', '(a || b) && c', "!(a in ['x'])", 'a == null', '!(a == b)']) {
     const rows = rowsOf(text);
     if (isGroup(rows)) assert.ok(isSame(textOf(rows), text), text);
   }
 });
 
-test('what rows cannot show says so', () => {
+test('an expression that rows cannot show gives the reason', () => {
   for (const text of ['a.any(x, x > 1)', 'a ? b : c', 'a + 1 > 2', '!(a == b)', 'a &&', '']) {
     const rows = rowsOf(text);
     assert.ok(!isGroup(rows) && rows.why.length > 0, text);
   }
 });
 
-test('a text is typed without quotes where nothing else can be meant', () => {
+test('a text can be typed without quotes where it is unambiguous', () => {
   for (const [written, shown] of [
     ["'phone'", 'phone'],
     ["'174'", "'174'"],
@@ -102,7 +102,7 @@ test('a text is typed without quotes where nothing else can be meant', () => {
   assert.is(valueText('5 minutes, “ago”'), "'5 minutes, “ago”'");
 });
 
-test('a switch is a table that says which values nobody handles', () => {
+test('a switch is shown as a table that lists unhandled values', () => {
   const table = statusTable(opened('order/screen.json'), ['view', 2], files)!;
   assert.is(table.subject, 'data.order.orderStatus');
   assert.equal(

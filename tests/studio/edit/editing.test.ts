@@ -22,14 +22,14 @@ function projectOf(text: string): EditedProject {
   };
 }
 
-test('an edit whose places are of texts that have changed meanwhile is worked out once more', async () => {
+test('an edit is computed again if its texts have changed meanwhile', async () => {
   const project = projectOf('{ "screen": "about", "title": "About" }');
   const editing = new Editing(project, PATH);
   editing.subscribe(() => {});
   const seen: string[] = [];
   await editing.performLater(async ({ text }): Promise<Outcome> => {
     seen.push(text);
-    // Somebody types while the language service works.
+    // The user types while the language service works.
     if (seen.length === 1) project.change(PATH, text.replace('About', 'All about us'));
     const at = text.indexOf('"about"');
     return { label: 'Rename about', files: { [PATH]: `${text.slice(0, at)}"us"${text.slice(at + '"about"'.length)}` } };
@@ -38,7 +38,7 @@ test('an edit whose places are of texts that have changed meanwhile is worked ou
   assert.is(project.files[PATH], '{ "screen": "us", "title": "All about us" }');
 });
 
-test('files that change together are one step, which undo takes back as one, also where the JSON cannot be read', () => {
+test('a change of several files is one undo step, even if their JSON is invalid', () => {
   const project = projectOf('{ broken');
   const editing = new Editing(project, PATH);
   editing.subscribe(() => {});

@@ -1,7 +1,7 @@
 import { NO_HISTORY, recorded, redo, TYPING_PAUSE_MS, undo } from '../../../studio/edit/text/history.ts';
 import { assert, test } from '../../suite.ts';
 
-/** Types a text letter by letter, so many milliseconds apart. */
+/** Types a text letter by letter, with a pause of so many milliseconds after each. */
 function typed(letters: string, apart: number) {
   let text = '';
   let history = NO_HISTORY;
@@ -13,14 +13,14 @@ function typed(letters: string, apart: number) {
   return { text, history };
 }
 
-test('typing without a pause is one step, a pause begins another', () => {
+test('typing without a pause is one step, and a pause starts another', () => {
   assert.is(typed('Pay now', 100).history.done.length, 1);
   assert.is(typed('Pay now', TYPING_PAUSE_MS).history.done.length, 7);
   const { text, history } = typed('Pay now', 100);
   assert.is(undo(history, { a: text })?.texts.a, '');
 });
 
-test('typing goes on in a step of its own after an undo', () => {
+test('typing after an undo starts a new step', () => {
   const { text, history } = typed('Pay', 100);
   const undone = undo(history, { a: text })!;
   const again = recorded(undone.history, { label: 'x', at: 210, typing: 'a view[0].label' }, { a: '' }, { a: 'B' });
@@ -28,7 +28,7 @@ test('typing goes on in a step of its own after an undo', () => {
   assert.is(again.undone.length, 0);
 });
 
-test('a step over several files is taken back and done again as one', () => {
+test('a step over several files is undone and redone as one', () => {
   const before = { a: 'one', b: null, c: 'gone' };
   const after = { a: 'one, two', b: 'new', c: null };
   const history = recorded(NO_HISTORY, { label: 'x', at: 0 }, before, after);
@@ -37,12 +37,12 @@ test('a step over several files is taken back and done again as one', () => {
   assert.equal(redo(undone.history, before)!.texts, after);
 });
 
-test('nothing is taken back where the file has changed otherwise', () => {
+test('undo does nothing if the file has changed otherwise', () => {
   const history = recorded(NO_HISTORY, { label: 'x', at: 0 }, { a: 'one' }, { a: 'two' });
   assert.is(undo(history, { a: 'other' }), undefined);
   assert.is(undo(NO_HISTORY, { a: 'one' }), undefined);
 });
 
-test('a step that changes nothing is not kept', () => {
+test('a step that changes nothing is not recorded', () => {
   assert.is(recorded(NO_HISTORY, { label: 'x', at: 0 }, { a: 'one' }, { a: 'one' }), NO_HISTORY);
 });

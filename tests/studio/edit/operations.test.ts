@@ -14,7 +14,7 @@ import { files, names, opened, project } from './product.ts';
 const compiler = createCompiler();
 const ORDER = 'order/screen.json';
 
-/** What the compiler says of the project after an edit, errors alone. */
+/** The compile errors of the project after an edit. */
 function errorsAfter(outcome: Outcome): string[] {
   if (isRefusal(outcome)) return [outcome.refused];
   const changed = Object.entries(outcome.files).map(([path, text]) => [`screens/${path}`, text!] as const);
@@ -22,12 +22,12 @@ function errorsAfter(outcome: Outcome): string[] {
   return compiled.issues.filter(({ severity }) => severity === 'error').map(({ message }) => message);
 }
 
-/** The names of the document with its entries, each as often as it is there. */
+/** The names of all entries in the outline, with duplicates. */
 function outline(path: string): string[] {
   return entriesOf(outlineOf(opened(path).value)).map(({ name }) => name);
 }
 
-test('the outline names nodes by what people read on them', () => {
+test('the outline names nodes by their visible text', () => {
   const names = outline(ORDER);
   for (const name of [
     'Button “REPAY”',
@@ -41,14 +41,14 @@ test('the outline names nodes by what people read on them', () => {
     assert.ok(names.includes(name), name);
 });
 
-test('a place in the text leads to its entry', () => {
+test('a position in the text leads to its outline entry', () => {
   const tree = outlineOf(opened(ORDER).value);
   assert.is(entryAt(tree, ['view', 0, 'title']).id, 'view[0]');
   assert.is(entryAt(tree, ['view', 2, 'cases', 1, 'show', 0, 'children', 0, 'on', 'tap', 0, 'to']).name, 'Go repay');
   assert.is(entryAt(tree, ['version']).id, '');
 });
 
-test('every widget, as small as its schema allows, is added without an error', () => {
+test('every widget, with only what its schema requires, is added without an error', () => {
   const document = opened(ORDER);
   const known = { image: names.assets, src: names.assets, logo: names.assets };
   for (const { title, item } of additionsFor('node', document, known)) {
@@ -57,7 +57,7 @@ test('every widget, as small as its schema allows, is added without an error', (
   }
 });
 
-test('new things go inside what holds others, else behind what is chosen', () => {
+test('a new node is added inside a selected container, otherwise after the selected node', () => {
   const document = opened(ORDER);
   assert.equal(gapAt(document, ['view', 1]), { list: ['view', 1, 'children'], index: 2, holds: 'node' });
   assert.equal(gapAt(document, ['view', 0]), { list: ['view', 0, 'children'], index: 2, holds: 'node' });
@@ -76,7 +76,7 @@ test('new things go inside what holds others, else behind what is chosen', () =>
   assert.is(gapAt(document, ['params', 'source']), undefined);
 });
 
-test('nodes move up, down, into the container before them and out of the one around them', () => {
+test('nodes move up, down, into the preceding container and out of the surrounding one', () => {
   const document = opened(ORDER);
   const up = move(document, ['view', 1], 'up');
   assert.ok(!isRefusal(up) && up.select?.[1] === 0);
@@ -92,7 +92,7 @@ test('nodes move up, down, into the container before them and out of the one aro
   assert.equal(moveTo(document, ['view', 1], ['view', 2, 'cases'], 0), { refused: 'it cannot be placed there' });
 });
 
-test('a node becomes a fragment that is handed what it reads', () => {
+test('a node is extracted as a fragment with arguments for what it reads', () => {
   const outcome = toFragment(opened(ORDER), ['view', 1], 'details', files);
   assert.equal(errorsAfter(outcome), []);
   assert.ok(!isRefusal(outcome));
@@ -101,12 +101,12 @@ test('a node becomes a fragment that is handed what it reads', () => {
   assert.is(fragment.view[0].children[1].rows, '=with.detail');
 });
 
-test('a node that changes something of its screen does not become a fragment', () => {
+test('a node that changes its screen’s state cannot be extracted as a fragment', () => {
   const outcome = toFragment(opened('customer-service/screen.json'), ['view', 3], 'failure', files);
   assert.match(isRefusal(outcome) ? outcome.refused : '', /^it uses the state `failed` of the screen/);
 });
 
-test('the controls of a button are its properties, named as people say them', () => {
+test('the controls of a button are its properties, labelled in plain words', () => {
   const path = ['view', 2, 'cases', 1, 'show', 0, 'children', 0];
   const document = opened(ORDER);
   const controls = controlsAt(document, path, { project: names, document: document.value });
@@ -135,7 +135,7 @@ test('a rule is edited as a condition', () => {
   assert.is(controlAt(document, ['rules', rule], { project: names, document: document.value })?.kind.is, 'condition');
 });
 
-test('a property goes where its schema has it, and a deleted one leaves no trace', () => {
+test('a property is inserted in the order of its schema, and a deleted one leaves no trace', () => {
   const document = opened(ORDER);
   const set = setValue(document, ['view', 2, 'cases', 1, 'show', 0, 'children', 0, 'when'], 'data.order.isScore');
   assert.match(

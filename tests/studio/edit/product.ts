@@ -4,20 +4,20 @@ import { readProject } from '../../../compiler/project/read.ts';
 import { projectNames } from '../../../studio/edit/names/project-names.ts';
 import { type EditedDocument, isUnreadable, openDocument } from '../../../studio/edit/text/open.ts';
 
-/** The product's own project, as it is on disk. */
+/** The product’s own project, read from disk. */
 export const project = readProject(join(fileURLToPath(import.meta.url), '../../../..'));
 
-/** Its files by path relative to `screens/`, as the studio has them. */
+/** Its files by path relative to `screens/`, as in the studio. */
 export const files: ReadonlyMap<string, string> = new Map(
   [...project.files].map(([path, text]) => [path.slice('screens/'.length), text]),
 );
 
 export const names = projectNames(files, [...project.assets.keys()]);
 
-/** Paths of all documents that are designed: screens and fragments. */
+/** Paths of all documents that the design view edits: screens and fragments. */
 export const designed = [...files.keys()].filter((path) => /\/screen\.json$|^fragments\//.test(path));
 
-/** A document of the product, opened. */
+/** Opens a document of the product for editing. */
 export function opened(path: string, text = files.get(path)!): EditedDocument {
   const document = openDocument(path, text);
   if (isUnreadable(document)) throw new Error(`${path}: ${document.unreadable}`);

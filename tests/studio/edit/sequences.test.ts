@@ -14,7 +14,7 @@ import { type EditedDocument, isUnreadable, openDocument } from '../../../studio
 import { assert, test } from '../../suite.ts';
 import { designed, files, opened, project } from './product.ts';
 
-/** Sequences that are tried; `node --import tsx tests/studio/edit/sequences.test.ts 5000` tries more. */
+/** The number of sequences; `node --import tsx tests/studio/edit/sequences.test.ts 5000` runs more. */
 const SEQUENCES = Number(process.argv[2] ?? 60);
 
 const TEXTS = ['Pay now', '', '=', '={', '=data.x.y', '{session.region}', '"\\\n\u2028', '1 +', "=form['a']", 'ü😀'];
@@ -54,12 +54,12 @@ const EDITS: { readonly [name: string]: Edit } = {
   fragment: (document, path, _, pick) => toFragment(document, path, `part-${pick}`, files),
 };
 
-/** How often each edit was made and not refused. */
+/** How often each edit was applied and not refused. */
 const tried = new Map<string, number>();
 
 const compiler = createCompiler();
 
-/** Everything that must hold of a document whatever was done to it. */
+/** Checks the invariants of a document after any edit. */
 function holds(path: string, text: string): EditedDocument {
   const document = openDocument(path, text);
   if (isUnreadable(document)) throw new Error(`${path}: ${document.unreadable}\n${text}`);
@@ -68,7 +68,7 @@ function holds(path: string, text: string): EditedDocument {
   return document;
 }
 
-/** The outline and the text mean the same place. */
+/** The outline and the text agree on the position of an entry. */
 function checkPlace({ root, text, value }: EditedDocument, { path, id }: Entry): void {
   const node = find(root, path);
   assert.ok(node, `the outline has ${id}, the text has not`);
@@ -76,7 +76,7 @@ function checkPlace({ root, text, value }: EditedDocument, { path, id }: Entry):
   assert.equal(JSON.parse(text.slice(node.start, node.end)), JSON.parse(JSON.stringify(meant)));
 }
 
-test('any edits leave a document that checks or says why not, and undo brings back every byte', () => {
+test('after any edits a document passes the check or gives the reason, and undo restores every byte', () => {
   const step = fc.record({
     edit: fc.constantFrom(...Object.keys(EDITS)),
     at: fc.nat(),
@@ -124,7 +124,7 @@ test('any edits leave a document that checks or says why not, and undo brings ba
   assert.ok(made.length > Object.keys(EDITS).length / 2, `only these were ever made: ${made.join(', ')}`);
 });
 
-/** Takes back every step, compares with what was there before it, and does all of them again. */
+/** Undoes every step, compares each with the text before it, and redoes them all. */
 function undoAll(
   history: History,
   texts: { [path: string]: string | null },

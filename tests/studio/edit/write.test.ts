@@ -19,29 +19,29 @@ function document(text = TEXT) {
   return opened;
 }
 
-/** The lines that differ from the text before. */
+/** The lines that differ from the previous text. */
 function changedLines(text: string | undefined, before = TEXT): string[] {
   assert.ok(text !== undefined);
   const old = before.split('\n');
   return text!.split('\n').filter((line) => !old.includes(line));
 }
 
-test('a value is replaced in its place', () => {
+test('a value is replaced in place', () => {
   const text = withValue(document(), ['view', 1, 'text'], 'Three');
   assert.equal(changedLines(text), ['    {"widget":"text","text":"Three"}']);
 });
 
-test('a new property takes its place among the others, in the line of its object', () => {
+test('a new property is inserted in order, on the line of its object', () => {
   const text = withValue(document(), ['view', 0, 'when'], 'state.open', ['widget', 'when', 'text']);
   assert.equal(changedLines(text), ['    { "widget": "text", "when": "state.open", "text": "One" },']);
 });
 
-test('objects on the way to a new property are made', () => {
+test('missing objects on the way to a new property are created', () => {
   const text = withValue(document(), ['state', 'open', 'type'], 'bool');
   assert.equal(changedLines(text), ['  "state": { "open": { "type": "bool" } }']);
 });
 
-test('an object that gets too long for its line is laid out again, its values as they were', () => {
+test('an object that becomes too long for its line is wrapped, its values unchanged', () => {
   const long = 'words '.repeat(20);
   const text = withValue(document(), ['view', 0, 'note'], long);
   assert.equal(changedLines(text), [
@@ -53,7 +53,7 @@ test('an object that gets too long for its line is laid out again, its values as
   ]);
 });
 
-test('items are added at any place of a list', () => {
+test('items are inserted at any position of a list', () => {
   for (const [index, at] of [0, 1, 2, 99].map((index): [number, number] => [index, Math.min(index, 2)])) {
     const text = withItem(document(), ['view'], index, { widget: 'card' })!;
     assert.equal(JSON.parse(text).view[at], { widget: 'card' });
@@ -65,7 +65,7 @@ test('items are added at any place of a list', () => {
   }
 });
 
-test('what is removed takes its comma along, and leaves nothing else changed', () => {
+test('removing an item removes its comma and changes nothing else', () => {
   const paths: [JsonPath, string][] = [
     [['view', 0], TEXT.replace('{ "widget": "text", "text": "One" },\n    ', '')],
     [['view', 1], TEXT.replace(',\n    {"widget":"text","text":"Two"}', '')],
@@ -81,7 +81,7 @@ test('what is removed takes its comma along, and leaves nothing else changed', (
   for (const [path, expected] of paths) assert.is(without(document(), path), expected);
 });
 
-test('neighbours change places with what is between them kept', () => {
+test('neighbours swap and keep the text between them', () => {
   const text = swapped(document(), ['view'], 0);
   assert.equal(text?.split('\n').slice(3, 5), [
     '    {"widget":"text","text":"Two"},',
@@ -90,7 +90,7 @@ test('neighbours change places with what is between them kept', () => {
   assert.is(swapped(document(), ['view'], 1), undefined);
 });
 
-test('an item is copied in the form in which it is written', () => {
+test('an item is copied with its formatting', () => {
   const deep = '{\n  "view": [\n    {\n      "show": [\n        1\n      ]\n    }\n  ]\n}\n';
   const source = sourceAt(document(deep), ['view', 0])!;
   assert.is(source, '{\n  "show": [\n    1\n  ]\n}');
@@ -98,7 +98,7 @@ test('an item is copied in the form in which it is written', () => {
   assert.equal(text.split('\n').slice(7, 12), ['    {', '      "show": [', '        1', '      ]', '    }']);
 });
 
-test('a document with a slip in its JSON is refused, with its line', () => {
+test('a document with a JSON syntax error is refused with its line', () => {
   const opened = openDocument('book/screen.json', '{\n  "a": 1,\n}');
   assert.match(isUnreadable(opened) ? opened.unreadable : '', /^line 2: a comma before/);
 });

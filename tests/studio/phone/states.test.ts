@@ -5,7 +5,7 @@ import { NUMBER, numbered } from '../../../studio/phone/numbered.ts';
 import { BOOK_ANSWER, fixture, shelf } from '../../runner/shelf.ts';
 import { assert, test } from '../../suite.ts';
 
-/** What is told of the shelf when this book stands on it. */
+/** The states of the example screen’s nodes after this answer. */
 async function statesOf(gives: object): Promise<(path: string) => NodeState | undefined> {
   const answers = { 'book.detail': { is: 'ok', gives: { ...BOOK_ANSWER.gives, ...gives } } };
   const { compiled, sound } = createRunner().prepare(shelf({ one: fixture([], { answers }) }));
@@ -24,7 +24,7 @@ async function statesOf(gives: object): Promise<(path: string) => NodeState | un
   }
 }
 
-test('a node that shows is counted, once a row; a hidden one has its reason', async () => {
+test('a visible node has a count, one for each row; a hidden one has a reason', async () => {
   const copies = [
     { id: 'a', place: 'Hall' },
     { id: 'b', place: 'Desk' },
@@ -38,14 +38,14 @@ test('a node that shows is counted, once a row; a hidden one has its reason', as
   assert.is(at('overlays.ask')?.reason, 'hidden because overlay ask is not open');
 });
 
-test('the cases of a switch have states of their own', async () => {
+test('each case of a switch has its own state', async () => {
   const at = await statesOf({ state: 1 });
   assert.is(at('view[2].cases[0]')?.shows, 1);
   assert.is(at('view[2].cases[1]')?.shows, 0);
   assert.is(at('view[2].cases[1]')?.reason, 'hidden by the case for 2: state is 1, answer of book.detail');
 });
 
-test('every widget of a numbered screen says which node it is, and the screen itself stays as it is', () => {
+test('every widget of a numbered screen has its node’s number, and the original screen is unchanged', () => {
   const { compiled } = createRunner().prepare(shelf({}));
   const entry = compiled.screens.get('shelf')!;
   const { document } = numbered(entry);

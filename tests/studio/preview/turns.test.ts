@@ -1,7 +1,7 @@
 import { Turns } from '../../../studio/preview/turns.ts';
 import { assert, test } from '../../suite.ts';
 
-/** Asks for a turn under each name; what has begun so far, and what ends each. */
+/** Requests a turn under each name; returns the started turns, and a function that ends each. */
 function asked(most: number, names: string) {
   const turns = new Turns(most);
   const begun: string[] = [];
@@ -9,7 +9,7 @@ function asked(most: number, names: string) {
   return { begun, ends };
 }
 
-test('so many have their turn at a time, in the order in which they asked', () => {
+test('a limited number of turns run at a time, in the order of the requests', () => {
   const { begun, ends } = asked(2, 'abcd');
   assert.equal(begun, ['a', 'b']);
   ends[1]!();
@@ -18,14 +18,14 @@ test('so many have their turn at a time, in the order in which they asked', () =
   assert.equal(begun, ['a', 'b', 'c', 'd']);
 });
 
-test('a turn that is ended twice makes room once', () => {
+test('ending a turn twice frees one slot', () => {
   const { begun, ends } = asked(1, 'abc');
   ends[0]!();
   ends[0]!();
   assert.equal(begun, ['a', 'b']);
 });
 
-test('who no longer waits is passed over', () => {
+test('a cancelled request is skipped', () => {
   const { begun, ends } = asked(1, 'abc');
   ends[1]!();
   ends[0]!();

@@ -1,4 +1,4 @@
-/** Saving of what is edited: nothing is left behind, whatever comes between two answers of the registry. */
+/** Saving of edits: nothing is lost, whatever happens between two answers of the registry. */
 import { Saving } from '../../../studio/project/saving.ts';
 import { assert, test } from '../../suite.ts';
 
@@ -8,7 +8,7 @@ interface Asked {
   answer(status: number, body: object | string): void;
 }
 
-/** The requests that were made and are not answered yet. */
+/** The pending requests. */
 const asked: Asked[] = [];
 const delays: number[] = [];
 
@@ -28,7 +28,7 @@ globalThis.setTimeout = ((then: () => void, delay: number) => {
 
 const textOf = (answer: object | string) => (typeof answer === 'string' ? answer : JSON.stringify(answer));
 
-/** Answers the next request once it is made. */
+/** Answers the next request as soon as it is made. */
 async function answerNext(status: number, body: object | string): Promise<string> {
   while (asked.length === 0) await new Promise((done) => wait(done, 1));
   const next = asked.shift()!;
@@ -36,8 +36,8 @@ async function answerNext(status: number, body: object | string): Promise<string
   return `${next.method} ${next.body}`;
 }
 
-/** Resolves once the status is one of these. */
-async function saidOf(saving: Saving, status: RegExp): Promise<void> {
+/** Resolves once the status matches. */
+async function untilStatus(saving: Saving, status: RegExp): Promise<void> {
   while (!status.test(saving.status)) await new Promise((done) => wait(done, 1));
 }
 
@@ -55,7 +55,7 @@ function opened() {
 
 const saved = (hash: string) => ({ hashes: { 'a.json': hash } });
 
-test('what changes while an answer is on its way is sent before a flush is over', async () => {
+test('a change made while an answer is pending is sent before a flush ends', async () => {
   const { saving, write } = opened();
   write('a.json', 'first');
   const first = saving.flush();
@@ -68,7 +68,7 @@ test('what changes while an answer is on its way is sent before a flush is over'
   assert.is(saving.status, 'Saved');
 });
 
-test('what the registry cannot take just now is sent again', async () => {
+test('a change that the registry cannot accept at the moment is sent again', async () => {
   const { saving, write } = opened();
   write('a.json', 'text');
   await answerNext(503, { error: { code: 'unavailable', message: 'Not now.' } });
@@ -78,7 +78,7 @@ test('what the registry cannot take just now is sent again', async () => {
   assert.ok(delays.includes(5_000), 'after a while');
 });
 
-test('a file that is there already as it is written here is no conflict', async () => {
+test('a file that already has the same text in the registry is not a conflict', async () => {
   const { saving, write } = opened();
   write('a.json', 'same');
   await answerNext(409, { error: { code: 'changed', message: 'Changed.', content: 'same', hash: '1' } });
@@ -90,12 +90,12 @@ test('a file that is there already as it is written here is no conflict', async 
   assert.is(saving.conflicts[0]?.theirs, 'theirs');
 });
 
-test('what a draft does not take any more goes on in a new one, with all that the old one changes', async () => {
+test('changes that a closed draft refuses continue in a new draft, with all changes of the old one', async () => {
   const { saving, write } = opened();
   write('a.json', 'mine');
   const ended = { error: { code: 'state', message: 'Draft 1 is closed: make a new draft.' } };
   assert.is(await answerNext(409, ended), 'PUT mine');
-  await saidOf(saving, /^Not saved/);
+  await untilStatus(saving, /^Not saved/);
   assert.equal([saving.status, saving.ended], ['Not saved: Draft 1 is closed: make a new draft.', ended.error.message]);
   const over = saving.startOver();
   await answerNext(200, { draft: 1, files: { 'a.json': 'before', 'b.json': 'theirs', 'c.json': null } });
@@ -105,11 +105,11 @@ test('what a draft does not take any more goes on in a new one, with all that th
   assert.equal([saving.draft, saving.ended, saving.status], [2, undefined, 'Saved']);
 });
 
-test('an answer that is no JSON is said in words, and asked for again', async () => {
+test('an answer that is not JSON is reported in words, and the request is repeated', async () => {
   const { saving, write } = opened();
   write('a.json', 'text');
   await answerNext(200, '<html>Sign in to the network</html>');
   assert.is(await answerNext(200, saved('1')), 'PUT text');
   assert.is(saving.status, 'Not saved: The server did not answer as it should. Try again in a moment.');
-  await saidOf(saving, /^Saved$/);
+  await untilStatus(saving, /^Saved$/);
 });

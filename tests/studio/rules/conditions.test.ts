@@ -3,7 +3,7 @@ import { conditionsOf } from '../../../studio/rules/conditions.ts';
 import { shelf } from '../../runner/shelf.ts';
 import { assert, test } from '../../suite.ts';
 
-test('every condition of a screen is listed with its text, and a rule with the places that read it', () => {
+test('every condition of a screen is listed with its text, and a rule with its uses', () => {
   const project = shelf({});
   const entry = createCompiler().compile(project).screens.get('shelf')!;
   const found = conditionsOf(entry, project.files);

@@ -6,13 +6,13 @@ import { assert, test } from '../../suite.ts';
 const text = (words: string) => ({ widget: 'text', text: words });
 const button = (label: string) => ({ widget: 'button', label, on: { tap: [{ do: 'back' }] } });
 
-/** The path of what a comment at `view[1]`, `Button “Pay”`, is about in a document with this view. */
+/** Where a comment at `view[1]`, on `Button “Pay”`, is now in a document with this view. */
 function placeIn(view: readonly unknown[], name = 'Button “Pay”'): string | undefined {
   const value = { screen: 'book', view };
   return commented({ value }, outlineOf(value), { path: 'view[1]', name, namesakes: null })?.id;
 }
 
-/** The path of what a comment at a place of one view is about in another. */
+/** Where a comment at a path in one view is in another. */
 function followed(before: readonly unknown[], path: JsonPath, after: readonly unknown[]): string | undefined {
   const [then, now] = [before, after].map((view) => ({ screen: 'book', view }));
   const outline = outlineOf(then);
@@ -21,22 +21,22 @@ function followed(before: readonly unknown[], path: JsonPath, after: readonly un
   return commented({ value: now }, outlineOf(now), { path: id, name, namesakes })?.id;
 }
 
-test('a comment stays where it is as long as what it is about is there', () => {
+test('a comment stays in place as long as its node is there', () => {
   assert.is(placeIn([text('a'), button('Pay'), button('Pay')]), 'view[1]');
 });
 
-test('a comment follows what it is about: behind something new, before something deleted, into a container', () => {
+test('a comment follows its node: after an insertion, after a deletion, into a container', () => {
   assert.is(placeIn([text('new'), text('a'), button('Pay')]), 'view[2]');
   assert.is(placeIn([button('Pay')]), 'view[0]');
   assert.is(placeIn([text('a'), { show: [text('b'), button('Pay')], when: 'true' }]), 'view[1].show[1]');
 });
 
-test('of several with its name it is about the one nearest to its old place', () => {
+test('of several nodes with its name, a comment belongs to the one nearest to its old place', () => {
   assert.is(placeIn([text('a'), text('new'), button('Pay'), button('Pay')]), 'view[2]');
   assert.is(placeIn([text('a'), text('b'), { show: [button('Pay')] }, text('c'), button('Pay')]), 'view[2].show[0]');
 });
 
-test('what has another name now is still meant, and what is of another kind is not', () => {
+test('a comment stays on a renamed node, but not on one of another kind', () => {
   assert.is(placeIn([text('a'), button('Settle')]), 'view[1]');
   assert.is(placeIn([text('a'), text('b')]), undefined);
   assert.is(placeIn([text('a')]), undefined);
@@ -45,7 +45,7 @@ test('what has another name now is still meant, and what is of another kind is n
 const pay = (to: string) => ({ ...button('Pay'), on: { tap: [{ do: 'go', to }] } });
 const [early, late] = [pay('repay'), pay('repay-delay')];
 
-test('of two with one name it stays with its own, wherever both go', () => {
+test('of two nodes with one name, a comment stays with its own wherever both move', () => {
   assert.is(followed([early, late], ['view', 1], [text('new'), early, late]), 'view[2]');
   assert.is(followed([early, late], ['view', 1], [late, early]), 'view[0]');
   assert.is(followed([early, early], ['view', 1], [text('new'), early, early]), 'view[2]');
@@ -57,7 +57,7 @@ test('of two with one name it stays with its own, wherever both go', () => {
   assert.is(followed([early], ['view', 0], [late, early]), 'view[1]', 'the other came later');
 });
 
-test('where its own is gone or has another name, it is about none of the others', () => {
+test('a comment whose node is deleted or renamed moves to no other node', () => {
   assert.is(followed([early, late], ['view', 0], [late]), undefined);
   assert.is(followed([early, late], ['view', 1], [early, button('Settle')]), 'view[1]');
 });
