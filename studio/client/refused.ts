@@ -15,6 +15,14 @@ export class Refused extends Error {
   }
 }
 
+/**
+ * Whether the same request may succeed later: the server cannot be reached, or is temporarily read-only. Without an answer
+ * nobody knows whether it has been done.
+ */
+export function mayPass(error: unknown): boolean {
+  return error instanceof Refused && (error.status === 0 || error.status >= 500);
+}
+
 /** Returns the message of anything thrown. */
 export function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -1,7 +1,7 @@
 import type { Asset } from '../../compiler/source/project.ts';
-import { type DraftInfo, registry } from '../client/registry.ts';
+import { type ChangedFiles, type DraftInfo, registry } from '../client/registry.ts';
 import { kept } from './kept.ts';
-import { type Conflict, type DraftEnd, type SaveStatus, Saving, type Unsaved, unsavedKey } from './saving.ts';
+import { type Conflict, type DraftEnd, type SaveStatus, Saving, sentKey, type Unsaved, unsavedKey } from './saving.ts';
 import { assetOf, isEdited, type Sources, sourcesOf, type Texts } from './sources.ts';
 
 /**
@@ -67,10 +67,14 @@ export class Project {
     this.#saving.settle(path, take);
   }
 
-  /** Restores unsaved changes from before the page was closed. */
-  restore(unsaved: { readonly [path: string]: Unsaved }): void {
+  /**
+   * Restores unsaved changes from before the page was closed.
+   *
+   * @param sent the files of a new draft whose answer did not arrive by then
+   */
+  restore(unsaved: { readonly [path: string]: Unsaved }, sent: ChangedFiles | undefined): void {
     for (const [path, { text }] of Object.entries(unsaved)) this.#put(path, text);
-    this.#saving.restore(unsaved);
+    this.#saving.restore(unsaved, sent);
   }
 
   /** Returns the text of a file, by path relative to `screens/`; undefined when it does not exist. */
@@ -124,8 +128,11 @@ export async function openProject(draft: number | undefined): Promise<Project> {
   const opened = draft === undefined ? undefined : await registry.draft(draft);
   const release = opened?.base ?? (await registry.channel()).release;
   const project = new Project(await sourcesOf(release), opened);
-  const unsaved = await kept<{ readonly [path: string]: Unsaved }>(unsavedKey(draft, release));
-  if (unsaved) project.restore(unsaved);
+  const [unsaved, sent] = await Promise.all([
+    kept<{ readonly [path: string]: Unsaved }>(unsavedKey(draft, release)),
+    kept<ChangedFiles>(sentKey(draft, release)),
+  ]);
+  if (unsaved) project.restore(unsaved, sent);
   return project;
 }
 

@@ -1,6 +1,7 @@
-import { Refused, wordsOf } from '../client/refused.ts';
-import { type DraftInfo, registry } from '../client/registry.ts';
+import { mayPass, Refused, wordsOf } from '../client/refused.ts';
+import { type ChangedFiles, type DraftInfo, registry } from '../client/registry.ts';
 import { keep } from './kept.ts';
+import { NewDraft } from './new-draft.ts';
 
 /** `Saved`, `Saving`, or `Not saved: ` and the reason. */
 export type SaveStatus = 'Saved' | 'Saving' | `Not saved: ${string}`;
@@ -52,6 +53,7 @@ export class Saving {
   /** Undefined while the draft takes changes. */
   ended: DraftEnd | undefined;
   readonly #options: SavingOptions;
+  readonly #newDraft: NewDraft;
   #hashes: { readonly [path: string]: string | null };
   readonly #dirty = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,6 +62,7 @@ export class Saving {
   constructor(options: SavingOptions) {
     this.#options = options;
     this.draft = options.draft?.draft;
+    this.#newDraft = new NewDraft(options.base);
     this.#hashes = options.draft?.hashes ?? {};
     addEventListener('online', this.#begin);
   }
@@ -72,8 +75,13 @@ export class Saving {
     this.#later(PAUSE_MS);
   }
 
-  /** Restores files that were unsaved when the page was closed, with the versions they are based on. */
-  restore(unsaved: { readonly [path: string]: Unsaved }): void {
+  /**
+   * Restores files that were unsaved when the page was closed, with the versions they are based on.
+   *
+   * @param sent the files of a new draft whose answer did not arrive by then
+   */
+  restore(unsaved: { readonly [path: string]: Unsaved }, sent: ChangedFiles | undefined): void {
+    this.#newDraft.restore(sent);
     for (const [path, { seen }] of Object.entries(unsaved)) {
       this.#hashes = { ...this.#hashes, [path]: seen };
       this.note(path);
@@ -97,14 +105,9 @@ export class Saving {
    * a `Refused`.
    */
   async startOver(): Promise<void> {
-    const before = this.draft!;
-    const { files } = await registry.draft(before);
-    const paths = [...this.#dirty];
-    const own = Object.fromEntries(paths.map((path) => [path, this.#options.read(path) ?? null]));
-    const draft = await registry.createDraft(noteFor(paths), { ...files, ...own }, this.#options.base);
-    void keep(unsavedKey(before, this.#options.base), undefined);
+    const { files } = await registry.draft(this.draft!);
+    await this.#make(files);
     this.ended = undefined;
-    this.#goOnIn(draft, own);
     this.#keepUnsaved();
     this.#say(this.#resting());
     if (this.#dirty.size > 0) this.#later(0);
@@ -139,7 +142,7 @@ export class Saving {
 
   async #send(): Promise<void> {
     try {
-      if (this.draft === undefined && this.#dirty.size > 0) await this.#open();
+      if (this.draft === undefined && this.#dirty.size > 0) await this.#make({});
       for (const path of this.#dirty) if (!this.#isInConflict(path)) await this.#write(path);
       this.#say(this.#resting());
     } catch (error) {
@@ -151,22 +154,17 @@ export class Saving {
     }
   }
 
-  /** Creates a draft of all changes so far. */
-  async #open(): Promise<void> {
+  /** Creates a draft of these files and all changes so far, where changes go from here on. */
+  async #make(files: ChangedFiles): Promise<void> {
     const paths = [...this.#dirty];
-    const files = Object.fromEntries(paths.map((path) => [path, this.#options.read(path) ?? null]));
-    const draft = await registry.createDraft(noteFor(paths), files, this.#options.base);
-    void keep(unsavedKey(undefined, this.#options.base), undefined);
-    this.#goOnIn(draft, files);
-  }
-
-  /** From here on changes go to this draft, which has these files already. */
-  #goOnIn({ draft, hashes }: DraftInfo, files: { readonly [path: string]: string | null }): void {
-    this.draft = draft;
-    this.#hashes = hashes;
-    for (const [path, text] of Object.entries(files)) {
-      if ((this.#options.read(path) ?? null) === text) this.#dirty.delete(path);
-    }
+    const own = Object.fromEntries(paths.map((path) => [path, this.#options.read(path) ?? null]));
+    const { base } = this.#options;
+    const made = await this.#newDraft.make(sentKey(this.draft, base), noteFor(paths), { ...files, ...own });
+    void keep(unsavedKey(this.draft, base), undefined);
+    this.draft = made.draft.draft;
+    this.#hashes = made.draft.hashes;
+    // Those that have changed since they were sent are still to be written.
+    for (const path of paths) if ((this.#options.read(path) ?? null) === made.files[path]) this.#dirty.delete(path);
   }
 
   async #write(path: string): Promise<void> {
@@ -227,12 +225,16 @@ export class Saving {
 
 /** The storage key for unsaved changes. */
 export function unsavedKey(draft: number | undefined, release: number): string {
-  return `unsaved of ${draft === undefined ? `release ${release}` : `draft ${draft}`}`;
+  return `unsaved of ${versionOf(draft, release)}`;
 }
 
-/** Whether retrying the same request may succeed: the server cannot be reached, or is temporarily read-only. */
-function mayPass(error: unknown): boolean {
-  return error instanceof Refused && (error.status === 0 || error.status >= 500);
+/** The storage key for what was sent to make a draft, until its answer has arrived. */
+export function sentKey(draft: number | undefined, release: number): string {
+  return `draft made from ${versionOf(draft, release)}`;
+}
+
+function versionOf(draft: number | undefined, release: number): string {
+  return draft === undefined ? `release ${release}` : `draft ${draft}`;
 }
 
 /** What a refusal says of a draft that takes nothing any more; undefined for any other error. */

@@ -68,3 +68,29 @@ test('a view that cannot be fetched says so, leaves the rest as it is, and comes
   await page.context().setOffline(false);
   await page.getByRole('textbox', { name: /^JSON of/ }).waitFor();
 });
+
+test('a first change whose answer is lost makes one draft, also where the page is loaded again', async () => {
+  const numbers = async () => {
+    const { drafts } = (await desks.ask('GET', '/drafts')) as { drafts: readonly { draft: number }[] };
+    return drafts.map(({ draft }) => draft);
+  };
+  const before = await numbers();
+  const { page } = await desks.open('/studio/screens/order');
+  const { entry, property, saved } = desk(page);
+  // The server makes the draft, and the answer does not arrive.
+  await page.route('**/registry/v1/drafts', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await entry('Link “Receipt”').click();
+  await property('Label').fill('Proof');
+  await page.getByText('Not saved: The server cannot be reached.').waitFor();
+  const [made, ...others] = (await numbers()).filter((draft) => !before.includes(draft));
+  await page.unroute('**/registry/v1/drafts');
+  await page.reload();
+  await page.waitForURL(/draft=\d+/);
+  await entry('Link “Proof”').waitFor();
+  await saved();
+  assert.equal([draftOf(page), others, await numbers()], [made, [], [made, ...before]]);
+});

@@ -1,11 +1,15 @@
 /** Saving of edits: nothing is lost, whatever happens between two answers of the registry. */
+import type { DraftInfo } from '../../../studio/client/registry.ts';
 import { Saving } from '../../../studio/project/saving.ts';
 import { assert, test } from '../../suite.ts';
 
 interface Asked {
   readonly method: string;
-  readonly body: string;
+  readonly path: string;
+  readonly body: string | undefined;
   answer(status: number, body: object | string): void;
+  /** The network goes before the answer arrives. */
+  lose(): void;
 }
 
 /** The pending requests. */
@@ -14,10 +18,11 @@ const delays: number[] = [];
 
 globalThis.addEventListener ??= () => {};
 globalThis.removeEventListener ??= () => {};
-globalThis.fetch = (async (_path, init) => {
-  const { method, body } = init as { method: string; body: string };
-  return new Promise<Response>((done) => {
-    asked.push({ method, body, answer: (status, answer) => done(new Response(textOf(answer), { status })) });
+globalThis.fetch = (async (path, init) => {
+  const { method, body } = init as { method: string; body?: string };
+  return new Promise<Response>((done, lose) => {
+    const answer = (status: number, answer: object | string) => done(new Response(textOf(answer), { status }));
+    asked.push({ method, path: String(path), body, answer, lose: () => lose(new TypeError('Failed to fetch')) });
   });
 }) satisfies typeof fetch;
 const { setTimeout: wait } = globalThis;
@@ -28,10 +33,15 @@ globalThis.setTimeout = ((then: () => void, delay: number) => {
 
 const textOf = (answer: object | string) => (typeof answer === 'string' ? answer : JSON.stringify(answer));
 
+/** Resolves to the next request as soon as it is made. */
+async function nextAsked(): Promise<Asked> {
+  while (asked.length === 0) await new Promise((done) => wait(done, 1));
+  return asked.shift()!;
+}
+
 /** Answers the next request as soon as it is made. */
 async function answerNext(status: number, body: object | string): Promise<string> {
-  while (asked.length === 0) await new Promise((done) => wait(done, 1));
-  const next = asked.shift()!;
+  const next = await nextAsked();
   next.answer(status, body);
   return `${next.method} ${next.body}`;
 }
@@ -41,10 +51,17 @@ async function untilStatus(saving: Saving, status: RegExp): Promise<void> {
   while (!status.test(saving.status)) await new Promise((done) => wait(done, 1));
 }
 
-function opened() {
+const DRAFT: Partial<DraftInfo> = { draft: 1, hashes: {} };
+
+function opened(draft: Partial<DraftInfo> | undefined) {
   const files: { [path: string]: string } = {};
-  const draft = { draft: 1, hashes: {} } as never;
-  const options = { draft, base: 1, baseHashes: {}, read: (path: string) => files[path], changed: () => {} };
+  const options = {
+    draft: draft as DraftInfo | undefined,
+    base: 1,
+    baseHashes: {},
+    read: (path: string) => files[path],
+    changed: () => {},
+  };
   const saving = new Saving(options);
   const write = (path: string, text: string) => {
     files[path] = text;
@@ -56,7 +73,7 @@ function opened() {
 const saved = (hash: string) => ({ hashes: { 'a.json': hash } });
 
 test('a change made while an answer is pending is sent before a flush ends', async () => {
-  const { saving, write } = opened();
+  const { saving, write } = opened(DRAFT);
   write('a.json', 'first');
   const first = saving.flush();
   while (asked.length === 0) await new Promise((done) => wait(done, 1));
@@ -69,7 +86,7 @@ test('a change made while an answer is pending is sent before a flush ends', asy
 });
 
 test('a change that the registry cannot accept at the moment is sent again', async () => {
-  const { saving, write } = opened();
+  const { saving, write } = opened(DRAFT);
   write('a.json', 'text');
   await answerNext(503, { error: { code: 'unavailable', message: 'Not now.' } });
   assert.is(await answerNext(200, saved('1')), 'PUT text');
@@ -79,7 +96,7 @@ test('a change that the registry cannot accept at the moment is sent again', asy
 });
 
 test('a file that already has the same text in the registry is not a conflict', async () => {
-  const { saving, write } = opened();
+  const { saving, write } = opened(DRAFT);
   write('a.json', 'same');
   await answerNext(409, { error: { code: 'changed', message: 'Changed.', content: 'same', hash: '1' } });
   await saving.flush();
@@ -91,7 +108,7 @@ test('a file that already has the same text in the registry is not a conflict', 
 });
 
 test('changes that a closed draft refuses continue in a new draft, with all changes of the old one', async () => {
-  const { saving, write } = opened();
+  const { saving, write } = opened(DRAFT);
   write('a.json', 'mine');
   const ended = { error: { code: 'state', message: 'Draft 1 is closed: make a new draft.' } };
   assert.is(await answerNext(409, ended), 'PUT mine');
@@ -106,10 +123,71 @@ test('changes that a closed draft refuses continue in a new draft, with all chan
 });
 
 test('an answer that is not JSON is reported in words, and the request is repeated', async () => {
-  const { saving, write } = opened();
+  const { saving, write } = opened(DRAFT);
   write('a.json', 'text');
   await answerNext(200, '<html>Sign in to the network</html>');
   assert.is(await answerNext(200, saved('1')), 'PUT text');
   assert.is(saving.status, 'Not saved: The server did not answer as it should. Try again in a moment.');
+  await untilStatus(saving, /^Saved$/);
+});
+
+/** Answers the two questions that look for a draft whose answer was lost. */
+async function answerSearch(drafts: readonly object[]): Promise<void> {
+  for (let questions = 0; questions < 2; questions += 1) {
+    const { path, answer } = await nextAsked();
+    answer(200, path.endsWith('/session') ? { name: 'Ana', role: 'editor' } : { drafts });
+  }
+}
+
+/** Changes a file where there is no draft yet, and loses the answer to the request that makes one. */
+async function lostDraft() {
+  const { saving, write } = opened(undefined);
+  write('a.json', 'text');
+  const made = await nextAsked();
+  assert.is(`${made.method} ${made.path}`, 'POST /registry/v1/drafts');
+  made.lose();
+  await untilStatus(saving, /^Not saved/);
+  return { saving, write };
+}
+
+const ANAS = {
+  draft: 7,
+  state: 'open',
+  author: 'Ana',
+  base: 1,
+  files: { 'a.json': 'text' },
+  hashes: { 'a.json': '1' },
+};
+
+test('a draft whose answer was lost is found, and takes what was typed meanwhile', async () => {
+  const { saving, write } = await lostDraft();
+  write('b.json', 'more');
+  await answerSearch([ANAS]);
+  assert.is(await answerNext(200, { hashes: { ...ANAS.hashes, 'b.json': '2' } }), 'PUT more');
+  await untilStatus(saving, /^Saved$/);
+  assert.is(saving.draft, 7);
+});
+
+test('a draft whose request was lost is made, whatever other drafts there are', async () => {
+  const { saving } = await lostDraft();
+  await answerSearch([
+    { ...ANAS, author: 'Ben' },
+    { ...ANAS, state: 'closed' },
+    { ...ANAS, base: 2 },
+    { ...ANAS, files: { 'a.json': 'other' } },
+    { ...ANAS, files: { ...ANAS.files, 'b.json': null } },
+  ]);
+  assert.match(await answerNext(201, { ...ANAS, draft: 8 }), /^POST .*"a\.json":"text"/);
+  await untilStatus(saving, /^Saved$/);
+  assert.is(saving.draft, 8);
+});
+
+test('a draft that the registry has refused is not looked for', async () => {
+  const { saving, write } = opened(undefined);
+  write('a.json', 'text');
+  await answerNext(403, { error: { code: 'role', message: 'Only editors may do this.' } });
+  await untilStatus(saving, /^Not saved/);
+  void saving.flush();
+  assert.match(await answerNext(201, ANAS), /^POST /);
   await untilStatus(saving, /^Saved$/);
 });
