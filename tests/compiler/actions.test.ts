@@ -20,7 +20,7 @@ const schema: { $defs: { [name: string]: { properties?: { [name: string]: Proper
   readFileSync(file, 'utf8'),
 );
 
-/** What an author can write for a property of this kind, with an expression in it that reads the state `name`. */
+/** A value that an author can write for a property of this kind, with an expression that reads the state `name`. */
 const SAMPLES: { [kind: string]: (name: string) => unknown } = {
   condition: (name) => `state.${name}`,
   value: (name) => `=state.${name}`,
@@ -31,7 +31,7 @@ const SAMPLES: { [kind: string]: (name: string) => unknown } = {
   then: (name) => ({ ok: [{ do: 'toast', text: `=state.${name}` }] }),
 };
 
-/** Expressions that the properties of an action hold, by the property. */
+/** The properties of an action that hold expressions, each with an example. */
 function samplesOf(action: string): Authored {
   const properties = Object.entries(schema.$defs[action]?.properties ?? {});
   return Object.fromEntries(
@@ -52,7 +52,7 @@ function resolve(steps: Authored[]): { handler: Handler; report: Report } {
   return { handler: handlerAt(spot, { frame, rows: new Map() }, context), report };
 }
 
-/** The states that the expressions of a handler read, as everything that looks at expressions sees them. */
+/** The states that the expressions of a handler read, found by the visitor that every analysis uses. */
 function statesRead(handler: Handler): string[] {
   const read = new Set<string>();
   visitHandler(handler, { formula: ({ text }) => read.add(text.replace('state.', '')) });
@@ -60,14 +60,14 @@ function statesRead(handler: Handler): string[] {
 }
 
 for (const action of Object.keys(ACTIONS)) {
-  test(`sees every expression of the action ${action}`, () => {
+  test(`visits every expression of the action ${action}`, () => {
     const samples = samplesOf(action);
     const { handler } = resolve([{ do: action, ...samples }]);
     assert.equal(statesRead(handler), Object.keys(samples).sort());
   });
 }
 
-test('an action that only the schema knows is an error, not an action less', () => {
+test('an action that is missing from the table is reported, not dropped silently', () => {
   const { handler, report } = resolve([{ do: 'dance' }]);
   assert.is(handler.steps.length, 0);
   assert.equal(

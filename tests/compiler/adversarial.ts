@@ -1,6 +1,6 @@
 import { type Authored, BOOK, type Changes } from './library.ts';
 
-/** Documents of a size `n` that are made to keep the compiler busy, by what they are made of. */
+/** Documents of size `n` designed to keep the compiler busy, by a description. */
 export const FAMILIES: { readonly [says: string]: (n: number) => Changes } = {
   'rules in a chain, each read twice': (n) =>
     derived('rules', n, (i) => (i === 0 ? 'data.book.state == 1' : `rules.q${i - 1} || rules.q${i - 1}`)),
@@ -588,7 +588,7 @@ function named(n: number, formula: (i: number) => string): { [name: string]: str
   return Object.fromEntries(numbers(n).map((i) => [`q${i}`, formula(i)]));
 }
 
-/** `let` or `rules` of n entries, the last of which decides about a node. */
+/** `let` or `rules` with n entries, the last of which is a node’s condition. */
 function derived(
   root: 'let' | 'rules',
   n: number,
@@ -615,13 +615,13 @@ function flags(n: number): Authored {
   return Object.fromEntries(numbers(n).map((i) => [`f${i}`, { type: 'bool', initial: false }]));
 }
 
-/** A button that sets every flag, so that none is unused. */
+/** A button that sets every flag, so that none is reported as unused. */
 function toggles(n: number): Authored {
   const tap = numbers(n).map((i) => ({ do: 'set', state: `f${i}`, value: `=!state.f${i}` }));
   return { widget: 'button', label: 'Flags', on: { tap } };
 }
 
-/** A condition on n flags that is true for one combination only in each half. */
+/** A condition on n flags that is true for exactly one combination in each half. */
 function bits(n: number, seed: number): string {
   return numbers(n)
     .map((i) => ((seed >> i) & 1 ? `state.f${i}` : `!state.f${i}`))
@@ -631,7 +631,7 @@ function bits(n: number, seed: number): string {
 }
 
 function nested(n: number, wrap: (i: number, inner: Authored[]) => Authored): Authored[] {
-  // Nodes of a document are at most so deep that several towers are needed.
+  // The nesting of a document is limited, so several towers are needed.
   const height = 40;
   return numbers(Math.ceil(n / height)).map((tower) => {
     let inner: Authored[] = [{ widget: 'text', text: 'x' }];

@@ -1,6 +1,6 @@
 import { type Authored, BOOK, type Changes, opens, product } from './library.ts';
 
-/** A change to the example project that has one issue more, where it stands and what the sentence says. */
+/** A change to the example project that causes one issue, with its position and message. */
 export interface Case {
   changes: Changes;
   /** File without `screens/` and `.json`, then the path in it. */
@@ -25,7 +25,7 @@ const images = (file: string): Authored => ({
 const view = (...nodes: Authored[]): Changes => ({ screen: { view: [text('=data.book.title'), ...nodes] } });
 const tap = (...steps: Authored[]): Changes => view(button('Go', steps));
 const screenText = (json: string): Changes => ({ files: { 'screens/book/screen.json': json } });
-/** One more call, `x`, with one outcome; `recorded` is its answer, or the body of it. */
+/** One more call, `x`, with one outcome; `recorded` is its answer, or the body of its answer. */
 const call = ({ from, gives, recorded, ...more }: Authored): Changes => {
   const ok = { is: 'ok', gives: gives ?? { url: 'url!' }, ...(from ? { from } : {}) };
   const document =
@@ -38,7 +38,7 @@ const call = ({ from, gives, recorded, ...more }: Authored): Changes => {
 const BACK = { do: 'back' };
 const RESERVE = { do: 'call', call: 'book.reserve', send: { id: '1' }, then: { ok: [], taken: [] } };
 const DRAFT = { for: ['=params.id'], fields: ['note'], sent: ['book.reserve'] };
-/** A screen with a draft of the field `note`, and what it has besides. */
+/** A screen with a draft of the field `note`, and further properties. */
 const drafting = (draft: Authored, note: Authored = {}, more: Authored = {}): Changes => ({
   screen: {
     draft: { ...DRAFT, ...draft },
@@ -81,7 +81,7 @@ const BUYING: Authored = {
   checking: 'check',
   then: { ...ENDINGS, ok: [BACK] },
 };
-/** A button that buys, and what says that it is being checked. */
+/** A button that buys, and the text that its payment is being checked. */
 const buying = (step: Authored, contract = BUY, around = (button: Authored): Authored => button): Changes => ({
   calls: [contract],
   screen: {
@@ -90,7 +90,7 @@ const buying = (step: Authored, contract = BUY, around = (button: Authored): Aut
   },
 });
 
-/** One case or more for every code of the catalogue. */
+/** One case or more for each issue code. */
 export const CASES: { [code: string]: readonly Case[] } = {
   'always-false': [
     {

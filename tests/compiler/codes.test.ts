@@ -5,7 +5,7 @@ import { issuesOf, library } from './library.ts';
 
 const place = (file: string, path: string) => `${file.replace(/^screens\/(.*)\.json$/, '$1')} ${path}`;
 
-/** Codes of a whole file that cannot stand alone. */
+/** Codes of syntax errors, which cause others in the same file. */
 const BESIDE = new Set([
   'bad-character',
   'bad-number',
@@ -15,15 +15,15 @@ const BESIDE = new Set([
   'reserved-name',
 ]);
 
-/** What a change may leave behind beside its slip: something that nothing uses, opens or sets. */
+/** What a change may cause besides the expected issue: a name that is unused, unopened or never set. */
 const FOLLOWS = new Set(['unused-name', 'route-unopened', 'never-changed', 'no-way-out']);
 
-test('finds nothing in the example project', () => {
+test('finds no issue in the example project', () => {
   assert.equal(issuesOf({}), []);
 });
 
 for (const [code, cases] of Object.entries(CASES)) {
-  test(`says ${code} where it is`, () => {
+  test(`reports ${code} at its position`, () => {
     for (const { changes, at, says } of cases) {
       const issues = issuesOf(changes);
       const found = issues.find((issue) => issue.code === code && place(issue.file, issue.path) === at);
@@ -40,14 +40,14 @@ for (const [code, cases] of Object.entries(CASES)) {
   });
 }
 
-test('has a case for every code of the catalogue, and no code that is not in it', () => {
+test('every issue code has a case, and every reported code is in the catalogue', () => {
   assert.equal(Object.keys(CASES).sort(), [...CODES.keys()].sort());
   const said = Object.values(CASES).flatMap((cases) => cases.flatMap(({ changes }) => issuesOf(changes)));
   const strange = new Set(said.map(({ code }) => code).filter((code) => !CODES.has(code)));
   assert.equal([...strange], []);
 });
 
-test('points into the file: the place of every issue is there', () => {
+test('the position of every issue is inside its file', () => {
   for (const cases of Object.values(CASES)) {
     for (const { changes } of cases) {
       const { files } = library(changes);
@@ -62,14 +62,14 @@ test('points into the file: the place of every issue is there', () => {
   }
 });
 
-test('points at the name that is wrong inside an expression', () => {
+test('an unknown name inside an expression is reported at its column', () => {
   const changes = { screen: { view: [{ widget: 'text', text: 'The book "{data.book.titel}"' }] } };
   const [issue] = issuesOf(changes).filter(({ code }) => code === 'unknown-name');
   const line = library(changes).files.get('screens/book/screen.json')!.split('\n')[issue!.line - 1]!;
   assert.is(line.slice(issue!.column - 1, issue!.column + 4), 'titel');
 });
 
-test('takes the word of a contract that moves no money, and any alias where any name is sent', () => {
+test('accepts a contract that declares it moves no money, and any alias when any parameter may be sent', () => {
   const ok = { is: 'ok' };
   const call = { call: 'x', method: 'POST', path: '/x', client: 'json', outcomes: [ok] };
   const said = (more: object) => issuesOf({ calls: [{ ...call, ...more }] }).map(({ code }) => code);

@@ -4,7 +4,7 @@ import { assert, test } from '../suite.ts';
 import { FAMILIES } from './adversarial.ts';
 import { BOOK, type Changes, library } from './library.ts';
 
-/** Sizes at which each family is compiled: an ordinary document, and one that goes beyond what may be. */
+/** The sizes at which each family is compiled: an ordinary document, and one beyond the limit. */
 const SIZES = [12, 250];
 
 function compiled(changes: Changes) {
@@ -16,14 +16,14 @@ for (const [says, make] of Object.entries(FAMILIES)) {
   test(`comes to an end within its budget: ${says}`, () => {
     for (const size of SIZES) {
       const { issues, entry, work } = compiled(make(size));
-      // The last step that was begun goes beyond. A document of a wrong structure is not looked at further.
+      // The last step may exceed the limit. A document that fails the structural check is not compiled further.
       assert.ok((work ?? 0) < MOST_WORK * 2, `${size}: ${work}`);
       assert.ok(entry || issues.some(({ severity }) => severity === 'error'), `${size}: neither compiled nor refused`);
     }
   });
 }
 
-test('a chain of a hundred rules, each read twice, costs what it is long', () => {
+test('a chain of a hundred rules, each read twice, costs time proportional to its length', () => {
   const chain = FAMILIES['rules in a chain, each read twice']!;
   const [half, whole] = [50, 100].map((n) => compiled(chain(n)));
   assert.equal(whole!.issues, []);
@@ -31,7 +31,7 @@ test('a chain of a hundred rules, each read twice, costs what it is long', () =>
   assert.ok(whole!.work! < half!.work! * 4.5, `${half!.work}, then ${whole!.work}`);
 });
 
-/** What is worked out once for each name, however often and in whatever nesting it is read. */
+/** Families whose names must each be evaluated once, however often and however deeply they are read. */
 const ONCE = [
   'rules in a chain, each read with and without',
   'rules that each read the two before',
@@ -42,13 +42,13 @@ const ONCE = [
 ];
 
 for (const says of ONCE) {
-  test(`twice the length is not many times the work: ${says}`, () => {
+  test(`compile time grows in proportion to the length: ${says}`, () => {
     const [half, whole] = [16, 32].map((n) => compiled(FAMILIES[says]!(n)).work!);
     assert.ok(whole! < half! * 4.5, `${half}, then ${whole}`);
   });
 }
 
-test('says which rule was too much, at its place', () => {
+test('the issue names the rule that costs most, at its position', () => {
   const rules = { short: 'data.book.away', long: 'size(data.book.title) > 3' };
   const dear = FAMILIES['conditions that are always true']!(30).screen!;
   const { issues, entry } = compiled({ screen: { ...dear, rules } });
@@ -59,7 +59,7 @@ test('says which rule was too much, at its place', () => {
   assert.match(issue!.path, /^view\[\d+\]\.when$/);
 });
 
-test('what one document uses up, another still has', () => {
+test('each document has a budget of its own', () => {
   const dear = FAMILIES['conditions that are always true']!(30).screen!;
   const { screens, issues } = compileProject(
     library({ screen: dear, screens: { other: { ...BOOK, routes: ['/other'] } } }),
@@ -69,7 +69,7 @@ test('what one document uses up, another still has', () => {
   assert.equal(files, ['screens/book/screen.json']);
 });
 
-test('says of which call the recorded answer is too much', () => {
+test('the issue names the call whose recorded answer is too large', () => {
   const names = (prefix: string) => Array.from({ length: 300 }, (_, i) => `${prefix}${i}`);
   const table = { list: { record: Object.fromEntries(names('column').map((name) => [name, 'string'])) }, max: 500 };
   const call = {

@@ -9,7 +9,7 @@ const text = (value: unknown, more: Authored = {}): Authored => ({ widget: 'text
 const button = (label: string, tap: Authored[]): Authored => ({ widget: 'button', label, on: { tap } });
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-test('compiles expressions, holes, records, builders and images', () => {
+test('compiles expressions, placeholders, records, builders and images', () => {
   const { document } = documentOf({
     screen: {
       view: [
@@ -60,7 +60,7 @@ test('compiles expressions, holes, records, builders and images', () => {
   });
 });
 
-test('puts a fragment in place under names of its own', () => {
+test('inlines a fragment under names of its own', () => {
   const { document, sources } = documentOf({
     screen: { view: [{ use: 'head', with: { title: '=data.book.title', copy: { id: 'a', place: '=params.id' } } }] },
     fragments: {
@@ -116,7 +116,7 @@ test('puts a fragment in place under names of its own', () => {
   assert.is(sources.nodes[fifth!.n]!.use, 'view[0]');
 });
 
-test('says of what fragments bring through which use of the screen it came', () => {
+test('issues in a fragment name the use of the screen that causes them', () => {
   const { document, sources } = documentOf({
     screen: {
       view: [text('own'), { use: 'outer', id: 'o' }],
@@ -144,7 +144,7 @@ test('says of what fragments bring through which use of the screen it came', () 
   assert.is(sources.nodes[document.view[0]!.n]!.use, undefined);
 });
 
-test('keeps two uses of a fragment apart, by id where there is one', () => {
+test('keeps two uses of a fragment apart, by id if there is one', () => {
   const head = {
     state: { open: { type: 'bool', initial: false } },
     view: [text('Open', { when: 'state.open' }), button('x', [{ do: 'set', state: 'open', value: true }])],
@@ -156,7 +156,7 @@ test('keeps two uses of a fragment apart, by id where there is one', () => {
   assert.equal(Object.keys(screens.get('book')!.document.state), ['head.open', 'head#2.open', 'last.open']);
 });
 
-test('puts values and actions of a fragment in rows in place, for each row has its own', () => {
+test('inlines values and actions of a fragment per row', () => {
   const { document } = documentOf({
     screen: {
       view: [{ each: 'data.book.copies', as: 'c', key: 'c.id', show: [{ use: 'copy', with: { copy: '=c' } }] }],
@@ -188,7 +188,7 @@ test('puts values and actions of a fragment in rows in place, for each row has i
   assert.equal(inner.show[0]!.p.text, ['+', ['$', 'copy.c'], ['$', 'c', 'id']]);
 });
 
-test('writes `else` out for every outcome that is not named, for a load all but its data', () => {
+test('expands `else` to every outcome that is not named, and for a load to all but ok', () => {
   const { document } = documentOf({
     screen: {
       load: { book: { call: 'book.detail', then: { else: [{ do: 'toast', text: 'No' }] } } },
@@ -205,7 +205,7 @@ test('writes `else` out for every outcome that is not named, for a load all but 
   assert.equal(Object.keys(document.load.book!.then!).sort(), ['failed', 'unreachable']);
 });
 
-test('resolves where a `go` leads and what it carries', () => {
+test('resolves the target of `go` and its parameters', () => {
   const { document } = documentOf({
     screen: {
       view: [
@@ -229,7 +229,7 @@ test('resolves where a `go` leads and what it carries', () => {
   ]);
 });
 
-test('puts values in the order of need and loads after what they read', () => {
+test('orders values by dependency, and loads after those they read', () => {
   const { document } = documentOf({
     screen: {
       load: {
@@ -245,7 +245,7 @@ test('puts values in the order of need and loads after what they read', () => {
   assert.is(document.load.book!.after, undefined);
 });
 
-test('takes along only what the screen uses', () => {
+test('includes only the calls, features and stored values that the screen uses', () => {
   const { document } = documentOf({
     stored: { last: { is: 'Copy', in: 'local' } },
     screen: { view: [text('=data.book.title'), text("=stored.last == null ? '' : trim(stored.last.place)")] },
@@ -255,7 +255,7 @@ test('takes along only what the screen uses', () => {
   assert.equal(document.stored, { last: { shape: ['rec', '', { id: 'string!', place: 'string' }], in: 'local' } });
 });
 
-test('numbers everything once and says where it was written', () => {
+test('numbers every node once and records its source position', () => {
   const { document, sources } = documentOf({});
   const button = document.view[1] as WidgetNode;
   assert.is(sources.nodes[button.n]!.path, 'view[1]');
@@ -265,7 +265,7 @@ test('numbers everything once and says where it was written', () => {
   assert.is(written[line - 1]![column - 1], '{');
 });
 
-test('names a document by its content', () => {
+test('the hash of a document depends on its content only', () => {
   const { document } = documentOf({});
   const { hash, ...rest } = document;
   assert.is(hash, createHash('sha256').update(canonicalJson(rest)).digest('hex'));
@@ -274,7 +274,7 @@ test('names a document by its content', () => {
   assert.is(documentOf({ screen: { note: 'A remark changes nothing' } }).document.hash, hash);
 });
 
-test('compiles again only what a change can have touched', () => {
+test('recompiles only the screens that a change can affect', () => {
   const compiler = createCompiler();
   const first = compiler.compile(library());
   const again = compiler.compile(library());
@@ -288,7 +288,7 @@ test('compiles again only what a change can have touched', () => {
   assert.is(compiler.compile(library({ shapes: { Copy: { id: 'string!' } } })).screens.size, 2);
 });
 
-test('finds the same issues in each version of a project as without a cache', () => {
+test('an incremental compilation finds the same issues as a full one', () => {
   const opening = (open: string) => ({ 'screens/book/fixtures/opens.json': JSON.stringify(opens('book', open)) });
   const like = { screen: 'book', fixture: 'like', open: '/book', answers: { 'book.detail': { like: 'novel' } } };
   const answer = (name: string) => ({
@@ -323,7 +323,7 @@ test('finds the same issues in each version of a project as without a cache', ()
   assert.is(kinds.size, versions.length - 1, 'all but a shared answer that is used make a difference');
 });
 
-test('leaves out a screen when a file that it is made of has an error', () => {
+test('leaves out a screen when one of its files has an error', () => {
   const { screens, issues } = compiled({
     calls: [
       { call: 'bad', method: 'GET', path: '/bad', client: 'json', outcomes: [{ is: 'ok', when: "code == '0'" }] },
@@ -334,7 +334,7 @@ test('leaves out a screen when a file that it is made of has an error', () => {
   assert.equal([...screens.keys()], ['still']);
 });
 
-test('a link gets the address that its tap leads to, where that is known before anybody taps', () => {
+test('a link gets the href of its tap if it is known in advance', () => {
   const shelf: Authored = { ...BOOK, screen: 'shelf', routes: ['/shelf'], params: { id: 'string', note: 'string?' } };
   const toShelf = { do: 'go', to: 'shelf' };
   const hrefOf = (node: Authored, ...tap: Authored[]) => {

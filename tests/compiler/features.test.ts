@@ -2,13 +2,13 @@ import { assert, test } from '../suite.ts';
 import { type Authored, type Changes, documentOf } from './library.ts';
 
 const featuresOf = (screen: Authored, more: Changes = {}) => documentOf({ ...more, screen }).document.features;
-/** Waits for data: such a screen does not come drawn. */
+/** Waits for data, so that the screen is not prerendered. */
 const title = { widget: 'text', text: '=data.book.title' };
 const text = (value: string) => ({ widget: 'text', text: value });
 const tap = (...steps: Authored[]) => ({ widget: 'button', label: 'Tap', on: { tap: steps } });
 const stars = (more: Authored = {}): Authored => ({ widget: 'stars', label: 'Stars', field: 'stars', ...more });
 
-test('a screen needs the widgets of its view at once, and those of its overlays and fallbacks later', () => {
+test('a screen needs the widgets of its view immediately, and those of its overlays and fallbacks later', () => {
   const { now, later } = featuresOf({
     view: [
       { each: 'data.book.copies', as: 'c', key: 'c.id', show: [{ widget: 'card', children: [title] }], else: [title] },
@@ -26,7 +26,7 @@ test('a screen needs the widgets of its view at once, and those of its overlays 
   assert.equal(later, ['dialog', 'empty', 'form', 'loading', 'stars']);
 });
 
-test('a field that is sent though it was never seen is needed at once', () => {
+test('a field that is sent without having been shown is needed immediately', () => {
   const overlays = (more: Authored) => ({
     view: [
       title,
@@ -38,7 +38,7 @@ test('a field that is sent though it was never seen is needed at once', () => {
   assert.ok(featuresOf(overlays({ whenHidden: 'keep' })).now.includes('form'));
 });
 
-/** What a screen uses, and the features that come with it beside its widgets. */
+/** What a screen uses, and the features that this needs besides its widgets. */
 const CASES: [what: string, screen: Authored, features: string[]][] = [
   ['nothing', { view: [title] }, []],
   ['a field', { view: [title, stars()] }, ['form', 'stars']],

@@ -3,7 +3,7 @@ import { type Authored, type Changes, issuesOf, product } from './library.ts';
 
 const text = (value: unknown, more: Authored = {}): Authored => ({ widget: 'text', text: value, ...more });
 const say = (value: string): Authored => ({ do: 'toast', text: value });
-/** Amounts have a symbol. */
+/** Formatting an amount needs a currency symbol. */
 const files = { 'screens/product.json': product() };
 const view = (...nodes: Authored[]): Changes => ({ screen: { view: nodes }, files });
 const tap = (...steps: Authored[]): Changes =>

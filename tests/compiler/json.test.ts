@@ -19,7 +19,7 @@ function read(text: string): JsonNode {
   assert.equal(issues, []);
   return root!;
 }
-/** What was read, as ordinary JSON text. */
+/** What was read, as JSON text. */
 function value(text: string): string {
   const { root } = parseJson(text, 'a.json');
   return root ? JSON.stringify(plain(root)) : 'nothing';
@@ -38,7 +38,7 @@ test('reads what JSON.parse reads', () => {
   );
 });
 
-test('knows the position of every value and every name', () => {
+test('records the position of every value and every name', () => {
   const text = '{\n  "view": [\n    { "label": "Next" }\n  ]\n}';
   const root = read(text);
   const label = find(root, ['view', 0, 'label'])!;
@@ -51,7 +51,7 @@ test('knows the position of every value and every name', () => {
   assert.is(findEntry(root, []), undefined);
 });
 
-test('finds a place inside a text behind its escapes', () => {
+test('maps a position inside a text to the file, past escapes', () => {
   const text = '{"a": "x\\n\\u00e9y\\"=z"}';
   const node = find(read(text), ['a'])!;
   assert.is(node.kind === 'text' && node.value, 'x\né' + 'y"=z');
@@ -59,13 +59,13 @@ test('finds a place inside a text behind its escapes', () => {
   assert.equal(places, ['x', '\\', '\\', 'y', '\\', '=', 'z']);
 });
 
-test('keeps names that JavaScript objects bring along as ordinary names', () => {
+test('reads names of Object.prototype methods as ordinary names', () => {
   const data = plain(read('{"toString": 1, "valueOf": 2, "hasOwnProperty": 3}')) as object;
   assert.equal(Object.keys(data), ['toString', 'valueOf', 'hasOwnProperty']);
   assert.is(Object.getPrototypeOf(data), null);
 });
 
-test('refuses names that reach into objects', () => {
+test('refuses `__proto__` and other names that reach into objects', () => {
   const refused = 'a name may not be `__proto__`, `constructor` or `prototype`';
   assert.equal(said('{"__proto__": {"polluted": 1}}'), [`1:2 ${refused}`]);
   assert.equal(said('{"a": {"constructor": 1}}'), [`1:8 ${refused}`]);
@@ -73,7 +73,7 @@ test('refuses names that reach into objects', () => {
   assert.is((Object.prototype as { polluted?: number }).polluted, undefined);
 });
 
-test('names both places of a duplicate property', () => {
+test('names both positions of a duplicate property', () => {
   const text = '{ "a": 1,\n  "b": 2,\n  "a": 3 }';
   assert.equal(said(text), ['3:3 `a` appears twice in this object, first at 1:3: keep one']);
   assert.is(value(text), '{"a":1,"b":2}');
@@ -146,7 +146,7 @@ const SLIPS: [text: string, said: string[], read: string][] = [
 ];
 
 for (const [text, issues, result] of SLIPS) {
-  test(`explains and reads past: ${JSON.stringify(text)}`, () => {
+  test(`reports and continues after: ${JSON.stringify(text)}`, () => {
     assert.equal(said(text), issues);
     assert.is(value(text), result);
   });
@@ -171,7 +171,7 @@ const STOPS: [text: string, said: string][] = [
 ];
 
 for (const [text, issue] of STOPS) {
-  test(`explains and stops at: ${JSON.stringify(text)}`, () => {
+  test(`reports and stops at: ${JSON.stringify(text)}`, () => {
     assert.equal(said(text), [issue]);
     assert.is(value(text), 'nothing');
   });
@@ -194,7 +194,7 @@ test('refuses nesting deeper than 100, however deep', () => {
   assert.equal(said('{"a":'.repeat(100_000)), ['1:501 objects and lists nest at most 100 deep']);
 });
 
-test('reports the position of a mistake in the document', () => {
+test('reports the position of a mistake in the whole document', () => {
   const { issues } = parseJson('{"view": [{"on": {"tap": [{"do": \'back\'}]}}]}', 'a.json');
   assert.is(issues[0]!.path, 'view[0].on.tap[0].do');
   assert.is(issues[0]!.code, 'json-syntax');
@@ -204,7 +204,7 @@ test('stops after fifty mistakes', () => {
   assert.is(said(`[${'a,'.repeat(5000)}]`).length, 50);
 });
 
-test('answers issues, never an exception, for any text', () => {
+test('returns issues and never throws, for any text', () => {
   const sign = fc.constantFrom(
     ...'{}[],:"\'\\/*tfn01-+.eE \n\t\0\ud800“，u#=_'.split(''),
     '__proto__',
@@ -222,7 +222,7 @@ test('answers issues, never an exception, for any text', () => {
   );
 });
 
-test('answers issues for a document cut off anywhere', () => {
+test('returns issues for a document that is cut off anywhere', () => {
   const text = JSON.stringify({ view: [{ widget: 'text', text: 'a "b" \\ é' }], n: -1.5e3, t: true });
   for (let end = 0; end < text.length; end++)
     assert.ok(parseJson(text.slice(0, end), 'a.json').issues.length > 0, `${end}`);

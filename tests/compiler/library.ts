@@ -5,25 +5,25 @@ import { recordedFor } from './recorded.ts';
 /** A JSON object as an author writes it. */
 export type Authored = { [name: string]: unknown };
 
-/** What a test changes in the example project: a library with shelves of books. */
+/** Changes of a test to the example project: a library with shelves of books. */
 export interface Changes {
-  /** Properties of the one screen, `book`, over those of `BOOK`. */
+  /** Properties of the screen `book`, which override those of `BOOK`. */
   screen?: Authored;
-  /** More screens by name. */
+  /** Further screens by name. */
   screens?: { [name: string]: Authored };
   /** Fragments by name. */
   fragments?: { [name: string]: Authored };
-  /** More call contracts. */
+  /** Further call contracts. */
   calls?: Authored[];
-  /** Recorded answers, `call/outcome` → document, beside those that do what the contracts say; undefined: none. */
+  /** Recorded answers, `call/outcome` → document, in addition to the generated ones; undefined removes one. */
   answers?: { [ending: string]: Authored | undefined };
   shapes?: Authored;
   stored?: Authored;
-  /** More assets by name. */
+  /** Further assets by name. */
   assets?: string[];
-  /** Files as they are, by path. */
+  /** Raw files by path. */
   files?: { [path: string]: string };
-  /** false: no fixtures beside those of `files`; routes are then opened by none, which is a warning. */
+  /** false: only the fixtures in `files`. Routes are then never opened, which is a warning. */
   opened?: false;
 }
 
@@ -71,7 +71,7 @@ const CALLS: readonly Authored[] = [
   { call: 'count', method: 'GET', path: '/count', client: 'json', kind: 'tracking', send: { what: 'string' } },
 ];
 
-/** The screen that most tests change a part of. */
+/** The screen that most tests change. */
 export const BOOK: Authored = {
   screen: 'book',
   version: '1.0.0',
@@ -95,7 +95,7 @@ export const BOOK: Authored = {
   ],
 };
 
-/** A fixture that opens a screen at an address and looks at it. */
+/** A fixture that opens a screen at an address and expects its title. */
 export const opens = (screen: string, open: string): Authored => ({
   ...{ screen, fixture: 'opens', open, answers: {}, steps: [{ see: ['Reserve'] }] },
 });
@@ -121,11 +121,11 @@ export function library(changes: Changes = {}): Project {
   const files = new Map<string, string>();
   const put = (path: string, document: Authored) => files.set(path, JSON.stringify(document, null, 2));
   put('screens/book/screen.json', { ...BOOK, ...changes.screen });
-  // Uses every call, so that a change to `book` leaves none unused.
+  // Uses every call, so that a change of `book` leaves none unused.
   put('screens/desk/screen.json', { ...BOOK, screen: 'desk', routes: ['/desk'] });
   for (const [name, document] of Object.entries(changes.screens ?? {}))
     put(`screens/${name}/screen.json`, { ...BOOK, routes: [`/${name}`], ...document, screen: name });
-  // Opens every route, so that a change leaves none without a fixture.
+  // Opens every route, so that none is without a fixture.
   const screens = changes.opened === false ? [] : ['book', 'desk', ...Object.keys(changes.screens ?? {})];
   for (const name of screens) put(`screens/${name}/fixtures/opens.json`, opens(name, `/${name}`));
   for (const [name, document] of Object.entries(changes.fragments ?? {}))
@@ -160,7 +160,7 @@ export function issuesOf(changes: Changes): Issue[] {
   return compiled(changes).issues;
 }
 
-/** The compiled screen `book`; fails where there is an error. */
+/** The compiled screen `book`; throws if it has an error. */
 export function documentOf(changes: Changes = {}) {
   const result = compiled(changes);
   const entry = result.screens.get('book');

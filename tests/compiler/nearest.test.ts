@@ -3,7 +3,7 @@ import { assert, test } from '../suite.ts';
 
 const PROPERTIES = ['label', 'look', 'tip', 'disabled', 'inactive', 'when', 'children', 'copyLabel'];
 
-test('finds the name that was meant', () => {
+test('finds the intended name', () => {
   assert.is(nearest('labal', PROPERTIES), 'label');
   assert.is(nearest('lable', PROPERTIES), 'label');
   assert.is(nearest('Label', PROPERTIES), 'label');
@@ -11,32 +11,32 @@ test('finds the name that was meant', () => {
   assert.is(nearest('isDisabled', PROPERTIES), 'disabled');
 });
 
-test('says nothing where no name is near', () => {
+test('suggests nothing if no name is near', () => {
   assert.is(nearest('colour', PROPERTIES), undefined);
   assert.is(nearest('', PROPERTIES), undefined);
   assert.is(nearest('x', ['a', 'b']), undefined);
   assert.is(didYouMean('colour', PROPERTIES), undefined);
 });
 
-test('offers the nearest first', () => {
+test('lists the nearest names first', () => {
   assert.equal(nearestFew('tap', ['tip', 'top', 'open', 'tapped']), ['tip', 'top', 'tapped']);
   assert.is(didYouMean('labal', PROPERTIES), 'did you mean `label`?');
   assert.is(didYouMean('tap', ['tip', 'top']), 'did you mean `tip` or `top`?');
 });
 
-test('lists names and counts what is too many', () => {
+test('lists names up to a maximum, and counts the rest', () => {
   assert.is(listed(['a']), '`a`');
   assert.is(listed(['a', 'b', 'c']), '`a`, `b` and `c`');
   assert.is(listed(['a', 'b', 'c', 'd'], 'or', 3), '`a`, `b` or 2 more');
 });
 
-test('shows any text on one line', () => {
+test('quotes any text on one line', () => {
   assert.is(quoted('two\nlines\0'), '`two\\u000alines\\u0000`');
   assert.is(quoted('\u202etxt'), '`\\u202etxt`');
   assert.is(quoted('x'.repeat(1000)).length, 62);
 });
 
-test('does not compare endless names', () => {
+test('is fast for long names and for many names', () => {
   assert.is(nearest('x'.repeat(1_000_000), ['x'.repeat(1_000_001)]), undefined);
   const many = Array.from({ length: 100_000 }, (_, i) => `name${i}`);
   assert.is(nearest('nmae4', many), 'name4');

@@ -12,7 +12,7 @@ const reserve = (more: Authored): Authored => ({
   ...more,
 });
 
-/** Slips of which a part of the compiler could also complain about what follows from them. */
+/** Mistakes that could cause several issues in the compiler. */
 const SLIPS: { [slip: string]: readonly [Changes, expected: string] } = {
   'the name of a state': [
     {
@@ -83,7 +83,7 @@ const SLIPS: { [slip: string]: readonly [Changes, expected: string] } = {
 };
 
 for (const [slip, [changes, expected]] of Object.entries(SLIPS)) {
-  test(`says one thing of a slip in ${slip}`, () => {
+  test(`reports one issue for a mistake in ${slip}`, () => {
     assert.equal(
       issuesOf(changes).map(({ code, path }) => `${code} ${path}`),
       [expected],
@@ -91,13 +91,13 @@ for (const [slip, [changes, expected]] of Object.entries(SLIPS)) {
   });
 }
 
-test('calls names unused again once every name leads somewhere', () => {
+test('reports unused names once there is no unknown name', () => {
   const state = { open: { type: 'bool', initial: false } };
   const [issue] = issuesOf({ screen: { state } });
   assert.is(issue?.code, 'unused-name');
 });
 
-test('says how a name with a sign in it is read', () => {
+test('explains how a name with an operator in it is parsed', () => {
   const reading = (text: string) =>
     issuesOf({ screen: { params: { id: 'string', 'a-b.c': 'string' }, view: [TITLE, { widget: 'text', text }] } });
   assert.match(reading('=params.a-b').at(0)!.message, /`params` has no `a`/);
@@ -108,7 +108,7 @@ test('says how a name with a sign in it is read', () => {
   assert.equal(reading("=params['a-b.c']"), []);
 });
 
-test('says which list is not closed where a name follows', () => {
+test('reports which list is not closed when a name follows', () => {
   const [issue, ...others] = issuesOf({
     files: { 'screens/book/screen.json': '{\n "routes": ["/book",\n "title": "Book"\n}' },
   });

@@ -44,23 +44,23 @@ test('reads the documents and assets of a folder', () => {
   );
 });
 
-test('reads just enough of a large file to refuse it', () => {
+test('reads only as much of a large file as is needed to refuse it', () => {
   const text = readProject(folder).files.get('screens/fragments/large.json')!;
   assert.is(text.length, 1_000_001);
   assert.is(parseJson(text, 'large.json').issues[0]!.code, 'file-too-large');
 });
 
-test('leaves a file in another encoding to be explained', () => {
+test('reports a file that is not UTF-8', () => {
   const text = readProject(folder).files.get('screens/fragments/windows.json')!;
   const [issue] = parseJson(text, 'windows.json').issues;
   assert.is(issue!.message, 'this file is not UTF-8: save it as UTF-8');
 });
 
-test('throws where there is no project', () => {
+test('throws if there is no project', () => {
   assert.throws(() => readProject(join(folder, 'nowhere')), /ENOENT/);
 });
 
-test('knows what a file holds by its path', () => {
+test('derives the kind of a document from its path', () => {
   assert.is(documentKind('screens/shelf/screen.json'), 'screen');
   assert.is(documentKind('screens/shelf/fixtures/a.json'), 'fixture');
   assert.is(documentKind('screens/fragments/a.json'), 'fragment');
@@ -72,7 +72,7 @@ test('knows what a file holds by its path', () => {
   assert.is(documentKind('screens/shelf/screens.json'), undefined);
 });
 
-test('gives assets an address that changes with their content', () => {
+test('the URL of an asset changes with its content', () => {
   const asset = { file: 'screens/assets/status/200.svg', hash: '0123456789abcdef' };
   assert.is(assetUrl('status/200', asset), '/assets/status/200.0123456789abcdef.svg');
   assert.is(assetUrl('a b/ü', asset), '/assets/a%20b/%C3%BC.0123456789abcdef.svg');

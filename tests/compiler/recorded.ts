@@ -7,8 +7,8 @@ import { Spot } from '../../compiler/source/spot.ts';
 import type { Authored } from './library.ts';
 
 /**
- * Recorded answers of calls as they would come from a server that does what the contracts say: `call/outcome` → document. A
- * contract that a test breaks has none.
+ * Recorded answers as a server that follows the contracts would send them, `call/outcome` → document. A
+ * contract that a test has broken has none.
  */
 export function recordedFor(calls: readonly Authored[], shapes: Authored): { [ending: string]: Authored } {
   const named = readShapes(shapes).shapes;
@@ -46,7 +46,7 @@ const SAMPLES: { readonly [scalar: string]: unknown } = {
   date: '2026-03-15',
 };
 
-/** A value of a shape, whole. */
+/** An example value of a shape, with every field. */
 function sample(shape: Shape): unknown {
   if (shape.is === 'scalar') return shape.default ?? shape.known?.[0] ?? SAMPLES[shape.scalar];
   if (shape.is === 'list') return [sample(shape.of)];

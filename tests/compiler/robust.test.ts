@@ -3,7 +3,7 @@ import { CODES } from '../../compiler/report/codes.ts';
 import { assert, test } from '../suite.ts';
 import { BOOK, library } from './library.ts';
 
-/** Numbers that look random and are the same on every run. */
+/** Pseudo-random numbers, the same on every run. */
 function dice(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -39,7 +39,7 @@ const JUNK: readonly unknown[] = [
   { type: 'int', known: [1] },
 ];
 
-/** A rich project: every construct of the language once. */
+/** A project that uses every construct of the language once. */
 const RICH = library({
   screen: {
     state: { open: { type: 'bool', initial: false }, note: { type: 'string', initial: '' } },
@@ -133,7 +133,7 @@ const RICH = library({
   },
 });
 
-/** The places of a JSON value, each with a way to write something else there. */
+/** The places of a JSON value, each with a function that replaces the value there. */
 function places(value: unknown, put: (value: unknown) => void, into: ((value: unknown) => void)[]): void {
   into.push(put);
   if (typeof value !== 'object' || value === null) return;
@@ -185,7 +185,7 @@ function holds(project: Project): void {
   for (const { document } of screens.values()) assert.match(document.hash, /^[0-9a-f]{64}$/);
 }
 
-test('compiles the rich project without a finding', () => {
+test('compiles the rich project without an issue', () => {
   const { issues } = compileProject(RICH);
   assert.equal(
     issues.map(({ path, message }) => `${path}: ${message}`),
@@ -198,13 +198,13 @@ test('reports issues and never throws, whatever value is where', () => {
   for (let round = 0; round < 300; round++) holds(mutated(RICH, roll, JUNK));
 });
 
-test('reports issues when the texts of a document are swapped', () => {
+test('reports issues when texts of a document are swapped', () => {
   const words = [...[...RICH.files.values()].reduce((all, text) => texts(JSON.parse(text), all), new Set<string>())];
   const roll = dice(2);
   for (let round = 0; round < 400; round++) holds(mutated(RICH, roll, words));
 });
 
-test('answers with issues when files are missing or are no JSON', () => {
+test('reports issues when files are missing or are not JSON', () => {
   for (const name of RICH.files.keys()) {
     const files = new Map(RICH.files);
     files.delete(name);

@@ -6,10 +6,10 @@ const STATE: Authored = {
   counts: { type: { map: 'int' }, initial: {} },
 };
 
-/** An expression that reads each. */
+/** An expression that reads each state. */
 const READS: { [state: string]: string } = { draft: 'state.draft.city', counts: 'size(state.counts)' };
 
-/** A screen that does something to a state at a tap. */
+/** A screen that runs an action on a state when tapped. */
 const tapping = (state: string, action: Authored): Changes => ({
   screen: {
     state: { [state]: STATE[state] },
@@ -48,7 +48,7 @@ for (const [state, at, value, says] of CASES) {
   });
 }
 
-test('a document that sets a part needs what replaces parts, and one that sets a whole does not', () => {
+test('a document needs the feature `edit` only if it sets a part of a state', () => {
   const part = documentOf(tapping('draft', { at: ['rows', 0, 'done'], value: true })).document;
   assert.ok(part.features.now.includes('edit'));
   assert.ok(JSON.stringify(part.view).includes('"at":["list","rows",0,"done"]'));

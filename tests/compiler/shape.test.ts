@@ -30,7 +30,7 @@ function shapeOf(value: unknown, use: ShapeUse = 'read') {
 function compiled(value: unknown, use: ShapeUse = 'read') {
   return compileShape(shapeOf(value, use));
 }
-/** Whether an answer is readable by the shape's JSON Schema. */
+/** Whether an answer is valid against the shape’s JSON Schema. */
 function accepts(value: unknown, answer: unknown, extra?: 'refuse'): boolean {
   const ajv = new Ajv2020({ strict: false });
   return ajv.validate(shapeSchema(shapeOf(value), extra), answer);
@@ -53,7 +53,7 @@ test('reads lists, maps and records', () => {
   ]);
 });
 
-test('puts named shapes in place, with the suffix of the use', () => {
+test('resolves named shapes, with the suffix at their use', () => {
   assert.equal(compiled('Row'), ['rec', '', { text: 'string', value: 'string' }]);
   assert.equal(compiled('Row?'), ['rec', '?', { text: 'string', value: 'string' }]);
   assert.equal(compiled(['Row!']), ['list', ['rec', '!', { text: 'string', value: 'string' }], 100]);
@@ -72,7 +72,7 @@ test('reads the long form', () => {
   ]);
 });
 
-test('treats an object with other names as a record, whatever its names', () => {
+test('treats an object with unknown names as a record', () => {
   assert.equal(compiled({ name: 'string', type: 'string!' }), ['rec', '', { name: 'string', type: 'string!' }]);
   assert.equal(compiled({ id: 'string', list: ['Row'], note: 'string' })[0], 'rec');
   assert.equal(compiled({ record: { type: 'string' } }), ['rec', '', { type: 'string' }]);
@@ -89,7 +89,7 @@ test('requires a default for an absent number, amount, address or date', () => {
   }
 });
 
-test('needs no suffix where the document itself gives the value', () => {
+test('needs no suffix for a value that the document provides', () => {
   assert.is(compiled('cents', 'given'), 'cents!');
   assert.is(compiled('string', 'given'), 'string');
   assert.equal(shapeType(shapeOf('url?', 'given')), { is: 'maybe', of: { is: 'url' } });
@@ -125,7 +125,7 @@ const WRONG: [value: unknown, issue: string][] = [
   ['file', ': a file can only be sent, it never comes in an answer'],
 ];
 for (const [value, issue] of WRONG) {
-  test(`explains ${JSON.stringify(value)}`, () => assert.equal(issuesOf(value), [issue]));
+  test(`reports ${JSON.stringify(value)}`, () => assert.equal(issuesOf(value), [issue]));
 }
 
 test('refuses a suffix on a named list', () => {
@@ -134,7 +134,7 @@ test('refuses a suffix on a named list', () => {
   assert.is(issues[0]!.message, 'a list is never absent, at most empty: leave out the `?`');
 });
 
-test('finds circles between named shapes', () => {
+test('reports cycles between named shapes', () => {
   const { issues, shapes } = readShapes({ A: { b: 'B' }, B: { c: ['C'] }, C: { a: 'A?' }, D: { d: 'D' } });
   assert.equal(
     issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
@@ -143,13 +143,13 @@ test('finds circles between named shapes', () => {
   assert.equal(readShape('A', shapes, 'read').issues, []);
 });
 
-test('says once what is wrong in a named shape, not at every use', () => {
+test('reports a mistake in a named shape once, not at every use', () => {
   const named = readShapes({ A: 'strng', B: ['A'] });
   assert.is(named.issues.length, 1);
   assert.equal(readShape({ a: 'A', b: 'B' }, named.shapes, 'read').issues, []);
 });
 
-test('stops shapes that multiply without end', () => {
+test('stops at a limit when shapes multiply', () => {
   const authored = Object.fromEntries(
     Array.from({ length: 40 }, (_, i) => [`S${i}`, i === 0 ? 'string' : { a: `S${i - 1}`, b: `S${i - 1}` }]),
   );
@@ -158,7 +158,7 @@ test('stops shapes that multiply without end', () => {
   assert.is(issues[0]!.message, 'this shape holds more than 2000 others');
 });
 
-test('gives types to expressions', () => {
+test('converts shapes to expression types', () => {
   assert.equal(shapeType(shapeOf('Status')), { is: 'int', known: [21, 110], name: 'Status' });
   assert.equal(shapeType(shapeOf('flag')), { is: 'bool' });
   assert.equal(shapeType(shapeOf({ type: 'string', only: ['a', 'b'], default: 'b' })), {
@@ -180,7 +180,7 @@ test('gives types to expressions', () => {
   });
 });
 
-test('accepts over the wire what the phone can decode', () => {
+test('the JSON Schema accepts what the phone can decode', () => {
   assert.ok(accepts('Book', { id: 7, price: '12345', cover: '', more: 1 }));
   assert.ok(accepts('Book', { id: 'a', rows: null }));
   assert.not.ok(accepts('Book', { price: 1 }), 'id is missing');
@@ -212,7 +212,7 @@ const ODD = [
 const DATES = ['2026-03-15', '2026-3-5', '2026-03-15 10:00', '2026-03-15T10:00:00.5Z', 'tomorrow', '1.0', '+4'];
 const VALUES = [...ODD, ...DATES, 0, 1, -3, 1.5, 1e21, true, false, null, undefined, [], {}, ['a']];
 
-test('a scalar fits what a phone reads without a remark, and nothing else', () => {
+test('a value fits a scalar exactly if the phone decodes it without a report', () => {
   const differ: string[] = [];
   for (const scalar of ['string', 'bool', 'flag', 'int', 'number', 'cents', 'url', 'date']) {
     for (const suffix of ['', '?', '!']) {

@@ -22,7 +22,7 @@ function usedByNode(given: Authored, more: Authored = {}): Changes {
   };
 }
 
-/** The same fragment as the dialog of an overlay. */
+/** The same fragment, used by an overlay as its dialog. */
 function usedByOverlay(given: Authored, more: Authored = {}): Changes {
   return {
     screen: {
@@ -56,19 +56,19 @@ const GIVEN: { [slip: string]: Authored } = {
 };
 
 for (const [slip, given] of Object.entries(GIVEN)) {
-  test(`an overlay that gives its fragment ${slip} is refused as a node is`, () => {
+  test(`an overlay that passes its fragment ${slip} is refused as a node is`, () => {
     const found = codesOf(usedByOverlay(given));
     assert.is(found.length, 1);
     assert.equal(found, codesOf(usedByNode(given)));
   });
 }
 
-test('what only an overlay gives its fragment is used', () => {
+test('a value that only an overlay passes to its fragment counts as used', () => {
   const named = { let: { count: 'size(data.book.title)' } };
   assert.equal(codesOf(usedByOverlay({ heading: 'A', count: '=let.count' }, named)), []);
 });
 
-/** A field that can be hidden, read inside a larger expression by what a tap does. */
+/** A field that can be hidden, read inside a larger expression by an action. */
 function sendsHidden(tap: Authored, more: Authored = {}): Changes {
   return {
     screen: {

@@ -7,8 +7,8 @@ const project = readProject(process.cwd());
 const compiler = createCompiler();
 const pathOf = (file: string) => `screens/${file}.json`;
 
-/** The issues of the product with one slip in it, each as its file, what its place begins with, and its message. */
-function saidOf({ file, find, write, at }: Slip): string[] {
+/** The issues of the product with one mistake in it: file, start of the position, and message. */
+function issuesOf({ file, find, write, at }: Slip): string[] {
   const path = pathOf(file);
   const text = project.files.get(path) ?? '';
   assert.ok(text.includes(find), `${path} has no ${find}`);
@@ -19,12 +19,12 @@ function saidOf({ file, find, write, at }: Slip): string[] {
   return compiler.compile({ ...project, files }).issues.map((issue) => {
     const line = files.get(issue.file)!.split('\n')[issue.line - 1]!;
     const place = line.slice(issue.column - 1, issue.column - 1 + at.length);
-    return `${issue.file} ${place} ${countless(issue.message)}`;
+    return `${issue.file} ${place} ${withoutNumbers(issue.message)}`;
   });
 }
 
-/** Lines and numbers of places change with the documents. */
-function countless(message: string): string {
+/** Replaces line numbers and counts, which change with the documents. */
+function withoutNumbers(message: string): string {
   return message
     .replace(/line \d+/g, 'line …')
     .replace(/\.json:\d+/g, '.json:…')
@@ -32,15 +32,15 @@ function countless(message: string): string {
     .replace(/and \d+ places/g, 'and … places');
 }
 
-test('says nothing of the product as it is', () => {
+test('finds no issue in the unchanged product', () => {
   assert.equal(compiler.compile(project).issues, []);
 });
 
 for (const [kind, slips] of Object.entries(SLIPS)) {
-  test(`says one thing of each slip in ${kind}, at its cause, and what to write`, () => {
+  test(`reports each mistake in ${kind} once, at its cause, with what to write`, () => {
     for (const slip of slips) {
       assert.equal(
-        saidOf(slip),
+        issuesOf(slip),
         [`${pathOf(slip.in ?? slip.file)} ${slip.at} ${slip.says}`],
         `${slip.file}: ${slip.write}`,
       );
@@ -48,7 +48,7 @@ for (const [kind, slips] of Object.entries(SLIPS)) {
   });
 }
 
-test('counts what depends on a declaration that was removed, fixtures too', () => {
+test('counts the uses of a removed declaration, including fixtures', () => {
   const files = new Map(project.files);
   files.set('screens/session.json', files.get('screens/session.json')!.replace('"productId": {', '"productID": {'));
   const [issue, ...others] = compiler.compile({ ...project, files }).issues;

@@ -1,19 +1,19 @@
-/** A typical slip in the product's documents, and the one message about it. */
+/** A typical mistake in the product’s documents, and the only message about it. */
 export interface Slip {
   /** The file that is changed, without `screens/` and `.json`. */
   file: string;
-  /** What stands there once or first, and what is written in its place. */
+  /** The text to replace, its only or first occurrence, and what is written instead. */
   find: string;
   write: string;
-  /** The file that the message is about, where it is another one. */
+  /** The file of the message, if it is another one. */
   in?: string;
-  /** What the place of the message begins with. */
+  /** The start of the text at the message’s position. */
   at: string;
-  /** The whole message; `…` for a number of lines or places. */
+  /** The whole message; `…` stands for a line number or a count. */
   says: string;
 }
 
-/** Slips by what they are slips in. */
+/** Mistakes by their kind. */
 export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
   signs: [
     {
@@ -930,7 +930,7 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
     {
       file: 'order/screen',
       find: '"title": "=data.order.noticeStatusText"',
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the slip
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the mistake
       write: '"title": "${data.order.noticeStatusText}"',
       at: '${data.order.noticeS',
       says: 'a value in a text is written `=data.order.noticeStatusText` here',

@@ -10,7 +10,7 @@ function check(kind: DocumentKind, text: string): Issue[] {
   const { root } = parseJson(text, 'a.json');
   return checkStructure(kind, new Spot({ name: 'a.json', text, root: root!, value: plain(root!) }));
 }
-/** A sound screen with something put into it. */
+/** A valid screen with these properties added. */
 function screen(more: object): object {
   return { screen: 'shelf', version: '1.0.0', language: 1, routes: ['/shelf'], title: 'Shelf', view: [], ...more };
 }
@@ -25,7 +25,7 @@ function said(kind: DocumentKind, value: unknown): string[] {
   return check(kind, JSON.stringify(value)).map((issue) => `${issue.path}: ${issue.message}`);
 }
 
-test('finds nothing wrong in a sound screen', () => {
+test('finds no issue in a valid screen', () => {
   const document = screen({
     $schema: '../../schemas/screen.json',
     note: 'all of it',
@@ -96,7 +96,7 @@ test('finds nothing wrong in a sound screen', () => {
   assert.equal(said('screen', document), []);
 });
 
-test('finds nothing wrong in any action written well', () => {
+test('finds no issue in any action that is written correctly', () => {
   const actions = [
     { do: 'if', when: 'a', then: [], else: [] },
     { do: 'require', fields: ['a', 'b'] },
@@ -396,7 +396,7 @@ const SLIPS: [what: string, document: object, issues: string[]][] = [
   ],
 ];
 for (const [what, document, issues] of SLIPS) {
-  test(`explains ${what}`, () => assert.equal(said('screen', document), issues));
+  test(`reports ${what}`, () => assert.equal(said('screen', document), issues));
 }
 
 const OTHERS: [what: string, kind: DocumentKind, document: object, issues: string[]][] = [
@@ -521,22 +521,22 @@ const OTHERS: [what: string, kind: DocumentKind, document: object, issues: strin
   ['a document that is a list', 'session', [], [': expected an object `{ … }`, found an empty list']],
 ];
 for (const [what, kind, document, issues] of OTHERS) {
-  test(`explains ${what}`, () => assert.equal(said(kind, document), issues));
+  test(`reports ${what}`, () => assert.equal(said(kind, document), issues));
 }
 
-test('lets a fragment begin with a container, but not hold one deeper', () => {
+test('a fragment may start with a container, but not contain one deeper', () => {
   const dialog = { widget: 'dialog', title: 'a' };
   assert.equal(said('fragment', { fragment: 'a', view: [dialog] }), []);
   assert.is(said('fragment', { fragment: 'a', view: [{ widget: 'card', children: [dialog] }] }).length, 1);
 });
 
-test('points at the name or at the value that is wrong', () => {
+test('points at the invalid name or the invalid value', () => {
   const text = '{ "brand": {\n  "my name": "a",\n  "phone": 5 } }';
   const places = check('brand', text).map(({ line, column, code }) => `${line}:${column} ${code}`);
   assert.equal(places, ['2:3 bad-name', '3:12 wrong-type']);
 });
 
-test('says at most two hundred issues, and how many more there are', () => {
+test('reports at most two hundred issues, and how many more there are', () => {
   const issues = check(
     'screen',
     JSON.stringify(withView(...Array.from({ length: 10_000 }, () => ({ widget: 'txt' })))),
@@ -545,8 +545,8 @@ test('says at most two hundred issues, and how many more there are', () => {
   assert.is(issues[0]!.message, '9800 more issues in this file: fix the first ones, then check again');
 });
 
-test('stays quick with a file that is wrong in every line', () => {
-  // Each of these made a validator that copies its findings run for minutes.
+test('is fast for a file that is wrong in every line', () => {
+  // Each of these made a validator that copies its errors run for minutes.
   const wrong = Array.from({ length: 20_000 }, () => ({ widget: 'x' }));
   assert.is(check('screen', JSON.stringify(withView(...wrong))).length, 201);
   const deep = Array.from({ length: 40 }).reduce<unknown>((inner) => [{ show: inner }], wrong.slice(0, 10_000));
@@ -555,7 +555,7 @@ test('stays quick with a file that is wrong in every line', () => {
   assert.is(check('screen', JSON.stringify(withView({ widget: 'text', text: 'a', ...properties }))).length, 201);
 });
 
-test('keeps hostile names at a distance', () => {
+test('treats names of Object.prototype as unknown properties', () => {
   const names = ['toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf', '\u202eevil', 'a\nb', '', 'x'.repeat(5000)];
   for (const name of names) {
     const [issue, ...others] = check('screen', JSON.stringify(withView({ widget: 'text', text: 'a', [name]: 1 })));
@@ -568,7 +568,7 @@ test('keeps hostile names at a distance', () => {
   }
 });
 
-test('answers issues, never an exception, for any JSON value', () => {
+test('returns issues and never throws, for any JSON value', () => {
   const key = fc.constantFrom(
     'widget',
     'view',

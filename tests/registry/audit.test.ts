@@ -8,7 +8,7 @@ import { openSmall } from './opened.ts';
 import { aboutScreen } from './small.ts';
 
 for (const { name, fresh } of await engines()) {
-  test(`${name}: every change is in the history, each entry with the hash of the one before`, async () => {
+  test(`${name}: every change has an audit entry, each with the hash of the one before`, async () => {
     const { registry, ed, ann } = await openSmall(await fresh());
     const { draft } = await registry.createDraft(ed, {
       note: 'New words',
@@ -48,7 +48,7 @@ for (const { name, fresh } of await engines()) {
   });
 }
 
-test('an entry that somebody rewrites in the file is found', async () => {
+test('an entry that is rewritten in the file is detected', async () => {
   const folder = temporaryFolder();
   const { registry } = await openSmall({ kind: 'folder', folder });
   const file = new DatabaseSync(join(folder, 'store.db'));

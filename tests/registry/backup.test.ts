@@ -35,7 +35,7 @@ const said = async (work: Promise<unknown>): Promise<string> => {
 
 const all = await engines();
 for (const { name, fresh } of all) {
-  test(`${name}: a backup made while the registry runs brings everything back, and the history says so`, async () => {
+  test(`${name}: a backup made while the registry runs restores everything, and the audit log records it`, async () => {
     const small = await openSmall(await fresh());
     const { registry, place, store } = small;
     await publish(small, 'We', 20);
@@ -64,21 +64,21 @@ for (const { name, fresh } of all) {
     assert.equal([entries.at(-1)!.who, entries.at(-1)!.what], ['admin', 'restore']);
     assert.is((await registry.verifyAudit()).broken, null);
     assert.is(Buffer.from(await registry.file(2, 'about/screen.json')).toString(), aboutScreen('We'));
-    // What is known of a call that must happen once is never taken back.
+    // Calls that must happen once are never rolled back, not even by a restore.
     const intents = await store.run((db) => db.selectFrom('intent').select(['id', 'at']).execute());
     assert.equal(
       intents.map(({ id, at }) => [id, at]),
       [['a', 2]],
     );
     while (heard.at(-1) !== channel.seq) await new Promise((done) => setTimeout(done, 20));
-    // The triggers are there again, and the next change goes on from what was brought back.
+    // The triggers exist again, and the next change continues from the restored state.
     const change = sql`delete from audit`;
     assert.match(await store.run((db) => change.execute(db)).then(String, String), /can only be added to/);
     assert.is((await registry.rollback(small.otto, { note: 'x' })).seq, channel.seq + 1);
   });
 
   for (const other of all) {
-    test(`${name} is copied to ${other.name}, where everything goes on`, async () => {
+    test(`${name} is copied to ${other.name}, where work continues`, async () => {
       const small = await openSmall(await fresh());
       await publish(small, 'We');
       const to = await other.fresh();
@@ -93,7 +93,7 @@ for (const { name, fresh } of all) {
     });
   }
 
-  test(`${name}: a backup holds every table`, async () => {
+  test(`${name}: a backup contains every table`, async () => {
     const store = await openStore(await fresh());
     const query =
       store.engine === 'sqlite'
@@ -106,7 +106,7 @@ for (const { name, fresh } of all) {
   });
 }
 
-test('what is no backup is refused in one sentence, and nothing changes', async () => {
+test('a file that is not a backup is refused with one sentence, and nothing changes', async () => {
   const small = await openSmall({ kind: 'folder', folder: temporaryFolder() });
   const folder = temporaryFolder();
   const file = join(folder, 'file');

@@ -9,14 +9,14 @@ const ABOUT = 'about/screen.json';
 const HELP = 'help/screen.json';
 const SHOWS_ABOUT = 'about/fixtures/plain.json';
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
-/** Changes of the about page with the fixture that says so. */
+/** Changes the about page and the fixture that expects its text. */
 const about = (text: string) => ({
   [ABOUT]: aboutScreen(text),
   [SHOWS_ABOUT]: fixture('about', 'who we are', '/about', [{ see: [text] }]),
 });
 
 for (const { name, fresh } of await engines()) {
-  test(`${name}: a draft holds what differs from production, and can be read and listed`, async () => {
+  test(`${name}: a draft contains what differs from production, and can be read and listed`, async () => {
     const { registry, ed, vic } = await openSmall(await fresh());
     const files = { ...about('We'), [HELP]: helpScreen(), 'nowhere/screen.json': null };
     const made = await registry.createDraft(ed, { note: ' New words ', files });
@@ -47,19 +47,19 @@ for (const { name, fresh } of await engines()) {
     assert.is(written.draft.hashes[ABOUT], written.hash);
     const { details } = await refused(write(aboutScreen('They'), sha(aboutScreen('We'))), 409, 'changed');
     assert.equal(details, { path: ABOUT, hash: written.hash, content: aboutScreen('Us') });
-    // A file of the base is seen there, a new one is not there yet.
+    // A file of the base must be known by its hash; a new one does not exist yet.
     await registry.writeFile(eva, 1, HELP, helpScreen('Write us'), sha(helpScreen()));
     await refused(registry.writeFile(eva, 1, 'new/screen.json', aboutScreen(), sha('')), 409, 'changed');
     await registry.writeFile(eva, 1, 'assets/a.png', { base64: 'iVBORw==' }, '');
     assert.equal((await registry.readFile(1, 'assets/a.png')).content, { base64: 'iVBORw==' });
     await registry.writeFile(eva, 1, 'assets/a.png', null, '*');
     await refused(registry.readFile(1, 'assets/a.png'), 404, 'no-file');
-    // As in the base again: the draft has nothing to do with it any more.
+    // The file is as in the base again, so it is no longer part of the draft.
     const back = await registry.writeFile(ed, 1, HELP, helpScreen(), '*');
     assert.equal(Object.keys(back.draft.files).sort(), [SHOWS_ABOUT, ABOUT].sort());
   });
 
-  test(`${name}: an error is kept with the draft, and refused at the review`, async () => {
+  test(`${name}: a draft with an error can be saved, but is refused for review`, async () => {
     const { registry, ed } = await openSmall(await fresh());
     const files = { [ABOUT]: aboutScreen().replace('"text": "About us"', '"text": "=data.us"') };
     const { issues, state } = await registry.createDraft(ed, { note: 'x', files });
@@ -71,7 +71,7 @@ for (const { name, fresh } of await engines()) {
     assert.equal(mended.draft.issues, []);
   });
 
-  test(`${name}: a draft goes from its author over a reviewer to an operator`, async () => {
+  test(`${name}: a draft goes from its author to a reviewer and to an operator`, async () => {
     const { registry, ed, ann, otto } = await openSmall(await fresh());
     await registry.createDraft(ed, { note: 'New words', files: about('We') });
     await refused(registry.approve(ann, 1), 409, 'state');
@@ -114,7 +114,7 @@ for (const { name, fresh } of await engines()) {
     assert.is((await registry.approve(max, 1)).state, 'approved');
   });
 
-  test(`${name}: what changes after the review has to be reviewed again`, async () => {
+  test(`${name}: changes after the review must be reviewed again`, async () => {
     const { registry, ed, ann, max, otto } = await openSmall(await fresh());
     await registry.createDraft(ed, { note: 'x', files: about('We') });
     await registry.review(ed, 1);
@@ -131,7 +131,7 @@ for (const { name, fresh } of await engines()) {
     await refused(registry.approve(max, 1), 409, 'state');
   });
 
-  test(`${name}: the required number of people approve, each once`, async () => {
+  test(`${name}: the required number of people approve, each of them once`, async () => {
     const { registry, ed, ann, max, otto } = await openSmall(await fresh(), { approvals: 2 });
     await registry.createDraft(ed, { note: 'x', files: about('We') });
     await registry.review(ed, 1);
@@ -142,7 +142,7 @@ for (const { name, fresh } of await engines()) {
     assert.is((await registry.publish(otto, 1)).release, 2);
   });
 
-  test(`${name}: if no approval is required, the history says so`, async () => {
+  test(`${name}: if no approval is required, the audit log records that`, async () => {
     const { registry, ed, otto } = await openSmall(await fresh(), { approvals: 0 });
     await registry.createDraft(ed, { note: 'x', files: about('We') });
     assert.is((await registry.review(ed, 1)).state, 'approved');
@@ -152,7 +152,7 @@ for (const { name, fresh } of await engines()) {
     assert.is((await registry.release(2)).approver, null);
   });
 
-  test(`${name}: a draft is closed by who made it, or by an approver`, async () => {
+  test(`${name}: a draft is closed by its author or by an approver`, async () => {
     const { registry, ed, eva, ann } = await openSmall(await fresh());
     for (const note of ['one', 'two']) await registry.createDraft(ed, { note, files: about(note) });
     await refused(registry.closeDraft(eva, 1), 403, 'not-yours');
@@ -161,7 +161,7 @@ for (const { name, fresh } of await engines()) {
     await refused(registry.review(ed, 1), 409, 'state');
   });
 
-  test(`${name}: paths and files that cannot be kept are refused, and nothing is written`, async () => {
+  test(`${name}: invalid paths and files are refused, and nothing is written`, async () => {
     const { registry, ed } = await openSmall(await fresh());
     const paths = ['../x.json', '/etc/x.json', 'a\\b/screen.json', '.git/screen.json', 'a/.x/screen.json', 'x.js'];
     const others = [
@@ -187,7 +187,7 @@ for (const { name, fresh } of await engines()) {
     assert.is(Object.keys(smallFiles()).length, (await registry.release(1)).files.length);
   });
 
-  test(`${name}: an empty draft can be begun and is refused at the review`, async () => {
+  test(`${name}: an empty draft can be created, and is refused for review`, async () => {
     const { registry, ed } = await openSmall(await fresh());
     await registry.createDraft(ed, { note: 'x', files: {} });
     await refused(registry.review(ed, 1), 422, 'nothing');

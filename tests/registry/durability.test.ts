@@ -1,4 +1,4 @@
-/** What SQLite acknowledges is on the disk: its settings, and the calls to the system that put it there. */
+/** What SQLite acknowledges is on the disk: checks its settings, and counts the system calls. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { temporaryFolder } from '../temporary.ts';
 const WRITES = 100;
 const root = join(fileURLToPath(import.meta.url), '../../..');
 
-test('a store on SQLite keeps a log ahead of its writes, and waits until each is on the disk', async () => {
+test('a store on SQLite writes a log ahead and waits until each write is on the disk', async () => {
   const store = await openStore({ kind: 'folder', folder: temporaryFolder() });
   const setting = async (name: string) => {
     const { rows } = await store.run((db) => sql.raw<{ [name: string]: unknown }>(`pragma ${name}`).execute(db));
@@ -24,7 +24,7 @@ test('a store on SQLite keeps a log ahead of its writes, and waits until each is
   await store.close();
 });
 
-/** How often the system was told to put what was written on the disk; undefined where that cannot be counted. */
+/** How often the process flushed to the disk; undefined if that cannot be counted. */
 function syncsOf(synchronous?: string): number | undefined {
   const folder = temporaryFolder();
   const counts = join(folder, 'counts');
@@ -43,7 +43,7 @@ else {
     assert.ok(counted >= WRITES, `${counted} times for ${WRITES} writes`);
   });
 
-  test('with a weaker setting most writes would not be', () => {
+  test('a weaker setting flushes fewer than half of the writes', () => {
     for (const setting of ['normal', 'off']) {
       const times = syncsOf(setting)!;
       assert.ok(times < WRITES / 2, `${setting}: ${times} times for ${WRITES} writes`);

@@ -3,26 +3,26 @@ import { afterAll } from '../suite.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { type Databases, databasesOn, NoPostgres, type Postgres, startPostgres } from './postgres.ts';
 
-/** An engine that a contract is tested on. */
+/** A database engine on which a contract is tested. */
 export interface TestedEngine {
   readonly name: 'SQLite' | 'PostgreSQL';
-  /** A place without data. */
+  /** An empty place. */
   fresh(): Promise<Place>;
 }
 
 /**
- * The engines that can be had here: SQLite, and a PostgreSQL, which all files of a run share. A missing PostgreSQL is said on
- * the console.
+ * The engines available here: SQLite, and a PostgreSQL that all files of a run share. A missing PostgreSQL is reported
+ * on the console.
  *
- * @param own the PostgreSQL is the file's own, where a test looks at the whole server
+ * @param own the file gets a PostgreSQL of its own, for tests that inspect the whole server
  */
 export async function engines({ own = false } = {}): Promise<TestedEngine[]> {
-  const databases = own ? await throwAway() : await sharedDatabases();
+  const databases = own ? await temporaryPostgres() : await sharedDatabases();
   return [sqliteEngine(), ...(databases ? [postgresEngine(databases)] : [])];
 }
 
-/** A PostgreSQL for the tests of a file; undefined, with a line on the console, where there is none. */
-export async function throwAway(): Promise<Postgres | undefined> {
+/** A temporary PostgreSQL for the tests of a file; if there is none, undefined and a line on the console. */
+export async function temporaryPostgres(): Promise<Postgres | undefined> {
   try {
     const postgres = await startPostgres();
     afterAll(() => postgres.remove());
@@ -33,10 +33,10 @@ export async function throwAway(): Promise<Postgres | undefined> {
   }
 }
 
-/** Databases on the PostgreSQL of the run; of the file's own where it runs by itself. */
+/** Databases on the PostgreSQL that the run shares, or on one of its own when the file runs by itself. */
 async function sharedDatabases(): Promise<Databases | undefined> {
   const shared = process.env.TESTS_SHARED;
-  if (!shared) return throwAway();
+  if (!shared) return temporaryPostgres();
   const answer = await fetch(shared);
   if (!answer.ok) throw new Error(await answer.text());
   const { port, missing } = (await answer.json()) as { port: number; missing?: string };

@@ -3,12 +3,12 @@ import { assert, test } from '../suite.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { memoryDrill } from './drills/memory.ts';
 
-/** Bytes that a release may leave behind: a quarter of what one page of it has. */
+/** Bytes that a release may leave behind: a quarter of the size of one of its pages. */
 const MAX_BYTES_PER_RELEASE = 50_000;
 const RELEASES = 40;
 const fresh = () => ({ kind: 'folder', folder: temporaryFolder() }) as const;
 
-test('what was published earlier is not held on to, and it would be seen', async () => {
+test('earlier releases are released from memory, and the drill detects it if they are not', async () => {
   const { perRelease } = await memoryDrill(fresh(), RELEASES);
   const held = await memoryDrill(fresh(), RELEASES, 'forgetting');
   console.log(`  ${Math.round(perRelease)} bytes a release; ${Math.round(held.perRelease)} where all is held on to`);

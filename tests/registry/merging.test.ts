@@ -22,7 +22,7 @@ const text = async (registry: Registry, release: number, path: string) =>
   Buffer.from(await registry.file(release, path)).toString();
 
 for (const { name, fresh } of await engines()) {
-  test(`${name}: changes to different files merge by themselves when they are published`, async () => {
+  test(`${name}: changes of different files are merged automatically when they are published`, async () => {
     const { registry, ed, eva, ann, otto } = await openSmall(await fresh());
     const one = await made(registry, ed, ann, about('We'));
     const two = await made(registry, eva, ann, help('All day'));
@@ -35,7 +35,7 @@ for (const { name, fresh } of await engines()) {
     assert.equal([rebased.draft, rebased.details], [two, { from: 1, onto: 2 }]);
   });
 
-  test(`${name}: a file that changed on both sides goes back with all versions, and its author settles it`, async () => {
+  test(`${name}: a file that both sides changed is returned with all versions, and its author resolves the conflict`, async () => {
     const { registry, ed, eva, ann, otto } = await openSmall(await fresh());
     const one = await made(registry, ed, ann, help('All day'));
     const two = await made(registry, eva, ann, { ...help('All night'), ...about('We') });
@@ -62,7 +62,7 @@ for (const { name, fresh } of await engines()) {
     assert.is(await text(registry, 3, ABOUT), aboutScreen('We'));
   });
 
-  test(`${name}: the same change on both sides is no conflict; a deletion against a change is one`, async () => {
+  test(`${name}: the same change on both sides is not a conflict, but a deletion against a change is`, async () => {
     const { registry, ed, eva, ann, otto } = await openSmall(await fresh());
     const same = await registry.createDraft(eva, { note: 'x', files: { ...help('All day'), ...about('We') } });
     const gone = await registry.createDraft(eva, { note: 'x', files: { [HELP]: null } });
@@ -73,7 +73,7 @@ for (const { name, fresh } of await engines()) {
     assert.is((details.conflicts as { mine: unknown }[])[0]!.mine, null);
   });
 
-  test(`${name}: a merge that no longer compiles is not published, and is open again once it is put over production`, async () => {
+  test(`${name}: a merge that no longer compiles is not published, and the draft is reopened by a rebase`, async () => {
     const { registry, ed, eva, ann, otto } = await openSmall(await fresh());
     const leads = helpScreen('Call us', {
       view: [
@@ -93,7 +93,7 @@ for (const { name, fresh } of await engines()) {
     assert.equal([open.state, open.base, open.issues.length > 0], ['open', 2, true]);
   });
 
-  test(`${name}: a draft over a release that was taken back keeps its own changes alone`, async () => {
+  test(`${name}: a draft based on a release that was rolled back keeps only its own changes`, async () => {
     const { registry, ed, eva, ann, otto } = await openSmall(await fresh());
     await registry.publish(otto, await made(registry, ed, ann, about('We')));
     const draft = await made(registry, eva, ann, help('All day'));
@@ -103,7 +103,7 @@ for (const { name, fresh } of await engines()) {
     assert.is(await text(registry, 3, HELP), helpScreen('Call us', { note: 'All day' }));
   });
 
-  test(`${name}: the difference says files, fixtures that end otherwise, and what changes`, async () => {
+  test(`${name}: the difference lists files, fixtures with another result, and changes in words`, async () => {
     const { registry, ed } = await openSmall(await fresh());
     const files = { [ABOUT]: aboutScreen('We'), 'help/fixtures/urgent.json': null, 'assets/a.svg': '<svg/>' };
     const { draft } = await registry.createDraft(ed, { note: 'x', files });

@@ -8,14 +8,14 @@ import { smallFiles, smallFolder } from './small.ts';
 
 export const WORKER = join(fileURLToPath(import.meta.url), '../../../dist/worker.js');
 
-/** A registry that is closed after the tests of the file, and what it stands on. */
+/** A registry that is closed after the tests of the file, with its store and clock. */
 export interface Opened {
   readonly registry: Registry;
   readonly store: Store;
   readonly place: Place;
-  /** Lines of its log. */
+  /** The lines of its log. */
   readonly said: string[];
-  /** Moves its clock, in milliseconds. */
+  /** Advances its clock, in milliseconds. */
   pass(milliseconds: number): void;
 }
 
@@ -51,7 +51,7 @@ export interface Staff {
   readonly vic: Person;
 }
 
-/** Two editors, two approvers, an operator and a viewer beside the admin. */
+/** Two editors, two approvers, an operator and a viewer besides the admin. */
 async function hire(registry: Registry): Promise<Staff> {
   await registry.people.ensureAdmin();
   const admin = (await registry.people.named('admin'))!;
@@ -70,14 +70,14 @@ async function hire(registry: Registry): Promise<Staff> {
   };
 }
 
-/** A registry with the small project as release 1, and people. */
+/** A registry with people, and with the small project as release 1. */
 export async function openSmall(place: Place, options: Partial<RegistryOptions> = {}): Promise<Opened & Staff> {
   const opened = await openAt(place, options);
   await opened.registry.importFolder(smallFolder(smallFiles()));
   return { ...opened, ...(await hire(opened.registry)) };
 }
 
-/** Fails unless the work is refused; answers the refusal. */
+/** Returns the refusal of some work; fails if it is not refused. */
 export async function refused(work: Promise<unknown>, status: number, code: string): Promise<Refusal> {
   const error = await work.then(
     () => undefined,

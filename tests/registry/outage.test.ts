@@ -1,14 +1,14 @@
-/** What people are told when the data cannot be written or reached, and that everything goes on afterwards. */
+/** Error messages when the data cannot be written or reached, and that everything continues afterwards. */
 import { sql } from 'kysely';
 import { openRegistry, type Refusal, type Registry } from '../../registry/index.ts';
 import { openStore } from '../../registry/store/index.ts';
 import { afterAll, assert, test } from '../suite.ts';
 import { temporaryFolder } from '../temporary.ts';
-import { throwAway } from './engines.ts';
+import { temporaryPostgres } from './engines.ts';
 import { openSmall, refused, WORKER } from './opened.ts';
 import { aboutScreen } from './small.ts';
 
-const postgres = await throwAway();
+const postgres = await temporaryPostgres();
 const files = { 'about/screen.json': aboutScreen('We') };
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 const says = (refusal: Refusal, pattern: RegExp) => {
@@ -61,7 +61,7 @@ if (postgres) {
     while (heard.at(-1) !== seq) await pause(20);
   });
 
-  test('a registry that starts while its PostgreSQL is gone works once it is there', async () => {
+  test('a registry that starts without its PostgreSQL works once that is available', async () => {
     const url = await postgres.create('later');
     await postgres.crash();
     const store = await openStore({ kind: 'postgres', url });

@@ -3,7 +3,7 @@ import { engines } from './engines.ts';
 import { openAt, refused } from './opened.ts';
 
 for (const { name, fresh } of await engines()) {
-  test(`${name}: the first admin is made once, and its token is not kept`, async () => {
+  test(`${name}: the first admin is created once, and the token is not stored`, async () => {
     const place = await fresh();
     const { registry, store, said } = await openAt(place);
     const token = (await registry.people.ensureAdmin())!;
@@ -18,14 +18,14 @@ for (const { name, fresh } of await engines()) {
     assert.not.match(JSON.stringify(rows) + said.join(), new RegExp(token));
   });
 
-  test(`${name}: twenty servers that start at once make one admin`, async () => {
+  test(`${name}: twenty servers that start at once create one admin`, async () => {
     const place = await fresh();
     const opened = await Promise.all(Array.from({ length: 20 }, () => openAt(place)));
     const tokens = await Promise.all(opened.map(({ registry }) => registry.people.ensureAdmin()));
     assert.is(tokens.filter((token) => token !== undefined).length, 1);
   });
 
-  test(`${name}: an admin lets people in and shows them out`, async () => {
+  test(`${name}: an admin adds and removes people`, async () => {
     const { registry } = await openAt(await fresh());
     const { people } = registry;
     await people.ensureAdmin();
@@ -48,7 +48,7 @@ for (const { name, fresh } of await engines()) {
     assert.equal(await people.list(admin), [admin]);
   });
 
-  test(`${name}: a session ends by expiry, by signing out, and when the person is removed`, async () => {
+  test(`${name}: a session ends by expiry, sign-out or removal of the person`, async () => {
     const { registry, pass } = await openAt(await fresh());
     const { people } = registry;
     await people.ensureAdmin();
@@ -69,7 +69,7 @@ for (const { name, fresh } of await engines()) {
     await refused(people.signIn(ann), 401, 'unknown-person');
   });
 
-  test(`${name}: the token of the settings is admin as long as it is set`, async () => {
+  test(`${name}: the token of the settings belongs to an admin as long as it is set`, async () => {
     const place = await fresh();
     const adminToken = 'a token of thirty-two characters, or more';
     const { registry } = await openAt(place, { adminToken });

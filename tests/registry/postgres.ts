@@ -5,37 +5,37 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { install, mayInstall } from '../install.ts';
 
-/** Makes databases on a PostgreSQL server. */
+/** Creates databases on a PostgreSQL server. */
 export interface Databases {
-  /** URL of a database of that name, made fresh. */
+  /** Creates a new database of that name and returns its URL. */
   create(name: string): Promise<string>;
 }
 
-/** A PostgreSQL server of its own, in a folder of its own. */
+/** A separate PostgreSQL server, in a folder of its own. */
 export interface Postgres extends Databases {
   readonly port: number;
-  /** Stops it as a crash would, and starts it again. */
+  /** Stops the server as a crash would, or starts it again. */
   crash(): Promise<void>;
   start(): Promise<void>;
-  /** Stops it for good and removes its folder. */
+  /** Stops the server and removes its folder. */
   remove(): Promise<void>;
 }
 
 const PACKAGES = '/usr/lib/postgresql';
-/** Milliseconds that a start may take on a busy machine. */
+/** The maximum for a start on a busy machine, in milliseconds. */
 const START_TIMEOUT_MS = 60_000;
 
-/** Why there is no PostgreSQL to test on; the message says it plainly. */
+/** There is no PostgreSQL to test with; the message says why. */
 export class NoPostgres extends Error {}
 
 /**
- * Starts a throw-away PostgreSQL on a free port: the one of Debian's package, which is installed where that is allowed.
- * Throws {@link NoPostgres} where there is none to be had.
+ * Starts a temporary PostgreSQL on a free port, from Debian’s package, which is installed if that is allowed. Throws
+ * {@link NoPostgres} if there is none.
  */
 export async function startPostgres(): Promise<Postgres> {
   const programs = findPrograms();
   const isRoot = process.getuid?.() === 0;
-  // The server refuses to run as root, and its own user may not enter the folders of others.
+  // The server refuses to run as root, and its own user cannot read the folders of others.
   const user = isRoot ? idsOf('postgres') : undefined;
   const folder = mkdtempSync('/tmp/screens-postgres-');
   if (user) chownSync(folder, user.uid, user.gid);
@@ -50,7 +50,7 @@ export async function startPostgres(): Promise<Postgres> {
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
-    // Its log goes to the disk for a commit that waits for it, and next to never because time has passed.
+    // Its log is flushed for a commit that waits for it, and almost never on a timer.
     'wal_writer_delay=10s',
     // Test files share the server, and some open dozens of connections at once.
     'max_connections=500',
@@ -81,7 +81,7 @@ export async function startPostgres(): Promise<Postgres> {
   };
 }
 
-/** Databases on the server that listens on a port of this machine. */
+/** Databases on the server at a port of this machine. */
 export function databasesOn(port: number): Databases {
   return {
     async create(name) {
@@ -133,7 +133,7 @@ async function reachable(url: string): Promise<void> {
 
 async function query(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
-  // A connection that breaks is told by the query.
+  // A broken connection is reported by the query.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -13,7 +13,7 @@ const about = (text: string) => ({
   [SHOWS_ABOUT]: fixture('about', 'who we are', '/about', [{ see: [text] }]),
 });
 
-/** A draft that waits to be published. */
+/** Creates an approved draft. */
 async function approved(
   registry: Registry,
   author: Person,
@@ -27,7 +27,7 @@ async function approved(
 }
 
 for (const { name, fresh } of await engines()) {
-  test(`${name}: a candidate is rolled out step by step until it is production`, async () => {
+  test(`${name}: a candidate is rolled out step by step until it becomes production`, async () => {
     const { registry, ed, ann, otto } = await openSmall(await fresh());
     const draft = await approved(registry, ed, ann, about('We'));
     for (const percent of [-1, 100.5, 1.005, Number.NaN, '5' as never])
@@ -47,7 +47,7 @@ for (const { name, fresh } of await engines()) {
     await refused(registry.rollout(otto, { percent: 50, seq: 4 }), 409, 'no-candidate');
   });
 
-  test(`${name}: while a candidate is out nothing else is published; its salt is its own`, async () => {
+  test(`${name}: nothing else is published during a rollout, and each rollout has a salt of its own`, async () => {
     const { registry, ed, ann, otto } = await openSmall(await fresh());
     const one = await approved(registry, ed, ann, about('We'));
     const two = await approved(registry, ed, ann, { [HELP]: helpScreen('Call us', { note: 'All day' }) });
@@ -61,7 +61,7 @@ for (const { name, fresh } of await engines()) {
     assert.ok(next.candidate!.salt.length >= 16);
   });
 
-  test(`${name}: a rollout that is halted goes on or is taken back`, async () => {
+  test(`${name}: a halted rollout is resumed or rolled back`, async () => {
     const { registry, ed, ann, otto } = await openSmall(await fresh());
     await refused(registry.halt(otto, { note: 'x' }), 409, 'no-candidate');
     await registry.publish(otto, await approved(registry, ed, ann, about('We')), { percent: 20 });
@@ -81,7 +81,7 @@ for (const { name, fresh } of await engines()) {
     });
   });
 
-  test(`${name}: one command brings an older release back under a new seq`, async () => {
+  test(`${name}: one command publishes an older release again under a new seq`, async () => {
     const { registry, ed, ann, otto, vic } = await openSmall(await fresh());
     await registry.publish(otto, await approved(registry, ed, ann, about('We')));
     await registry.publish(otto, await approved(registry, ed, ann, about('Us')));
@@ -97,7 +97,7 @@ for (const { name, fresh } of await engines()) {
     assert.is((await registry.releases()).length, 3);
   });
 
-  test(`${name}: a failing fixture is passed over only with a reason, which the history keeps`, async () => {
+  test(`${name}: a failing fixture is accepted only with a reason, which the audit log keeps`, async () => {
     const { registry, ed, ann, otto } = await openSmall(await fresh());
     const draft = await approved(registry, ed, ann, { [ABOUT]: aboutScreen('We') });
     const { checked } = await registry.draft(draft);
@@ -113,7 +113,7 @@ for (const { name, fresh } of await engines()) {
     assert.equal([entry.details?.reason, entry.details?.failed], ['The fixture is of last year', checked!.failed]);
   });
 
-  test(`${name}: rules must not be seen less than in the release before`, async () => {
+  test(`${name}: coverage of rules must not fall below that of the previous release`, async () => {
     const { registry, ed, ann, otto } = await openSmall(await fresh());
     const draft = await approved(registry, ed, ann, { 'help/fixtures/urgent.json': null });
     const { details } = await refused(registry.publish(otto, draft, { reason: 'nothing fails' }), 422, 'coverage');
@@ -121,7 +121,7 @@ for (const { name, fresh } of await engines()) {
     assert.is((await registry.channel()).seq, 1);
   });
 
-  test(`${name}: somebody alone approves his own draft, and the history says so`, async () => {
+  test(`${name}: the only person of a registry approves their own draft, and the audit log records it`, async () => {
     const { registry } = await openAt(await fresh());
     await registry.people.ensureAdmin();
     const admin = (await registry.people.named('admin'))!;
@@ -134,13 +134,13 @@ for (const { name, fresh } of await engines()) {
       own.map(({ what }) => what),
       ['approve', 'approve', 'publish'],
     );
-    // What counted while nobody else was there does not count any more.
+    // Approving one’s own draft no longer counts once somebody else is there.
     await registry.people.add(admin, { name: 'Ann', role: 'approver' });
     await refused(registry.publish(admin, two), 409, 'approvals');
     assert.is((await registry.channel()).release, 2);
   });
 
-  test(`${name}: someone who has lost the role in the meantime is refused`, async () => {
+  test(`${name}: a person who has lost the role in the meantime is refused`, async () => {
     const { registry, admin, ed, ann, otto } = await openSmall(await fresh());
     const draft = await approved(registry, ed, ann, about('We'));
     await registry.people.remove(admin, 'Otto');
@@ -149,7 +149,7 @@ for (const { name, fresh } of await engines()) {
     await refused(registry.publish(otto, draft), 403, 'role');
   });
 
-  test(`${name}: everybody who listens hears of every change, on other servers too`, async () => {
+  test(`${name}: every listener is notified of every change, on other servers too`, async () => {
     const place = await fresh();
     const { registry, ed, ann, otto } = await openSmall(place);
     const other = await openAt(place);

@@ -22,7 +22,7 @@ for (const { name, fresh } of await engines()) {
     );
   });
 
-  test(`${name}: a release holds every file byte for byte, and what phones get of it`, async () => {
+  test(`${name}: a release contains every file byte for byte, and its compiled form`, async () => {
     const files = { ...smallFiles(), 'assets/tick.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' };
     const { registry } = await openAt(await fresh());
     await registry.importFolder(smallFolder({ ...files, 'README.md': 'for people', '.hidden/screen.json': '{}' }));
@@ -41,7 +41,7 @@ for (const { name, fresh } of await engines()) {
     );
   });
 
-  test(`${name}: a release is compiled again, and a folder that differs from it is told`, async () => {
+  test(`${name}: a release is recompiled identically, and the folder’s differences from it are listed`, async () => {
     const { registry } = await openSmall(await fresh());
     const again = await registry.recompiled(1);
     assert.equal([again.issues, again.compiled], [[], await registry.compiled({ release: 1 })]);
@@ -55,7 +55,7 @@ for (const { name, fresh } of await engines()) {
     ]);
   });
 
-  test(`${name}: a release from before there was a product.json is compiled and compared with that of the folder`, async () => {
+  test(`${name}: a release without a product.json is compiled and compared with that of the folder`, async () => {
     const product = JSON.stringify({
       ...{ bridge: {}, regions: { else: { symbol: '£', zone: 'UTC' } } },
       ...{ backend: { paths: ['/api'] }, toasts: { info: 2000, error: 3000 } },
@@ -84,7 +84,7 @@ for (const { name, fresh } of await engines()) {
     assert.is((await opened[7]!.registry.releases()).length, 1);
   });
 
-  test(`${name}: releases, approvals, bytes, the channel and the history can only be added to`, async () => {
+  test(`${name}: releases, approvals, bytes, the channel and the history are append-only`, async () => {
     const { registry, store, ed, ann } = await openSmall(await fresh());
     const { draft } = await registry.createDraft(ed, { note: 'x', files: { 'about/screen.json': aboutScreen('We') } });
     await registry.review(ed, draft);
@@ -111,7 +111,7 @@ for (const { name, fresh } of await engines()) {
     }
   });
 
-  test(`${name}: numbers of releases, of the channel and of the history have no gaps`, async () => {
+  test(`${name}: the numbers of releases, of the channel and of the history have no gaps`, async () => {
     const { store } = await openSmall(await fresh());
     for (const [table, key] of [
       ['channel', 'seq'],

@@ -15,7 +15,7 @@ const BRAND = {
   },
 };
 
-/** A screen of a page of help: one rule, one text that it decides about. */
+/** A help screen: one rule, and one text with it as its condition. */
 export function helpScreen(text = 'Call us', extra: object = {}): string {
   return JSON.stringify(
     {
@@ -57,7 +57,7 @@ export function fixture(screen: string, name: string, open: string, steps: reado
   return JSON.stringify({ screen, fixture: name, open, steps }, null, 2);
 }
 
-/** A project that is compiled and played in a moment. */
+/** A project that compiles and plays quickly. */
 export function smallFiles(): { [path: string]: string } {
   return {
     'brand.json': JSON.stringify(BRAND),
@@ -75,7 +75,7 @@ export function smallFiles(): { [path: string]: string } {
   };
 }
 
-/** A folder that holds such a project. */
+/** A folder with such a project. */
 export function smallFolder(files: { [path: string]: string } = smallFiles()): string {
   const folder = temporaryFolder();
   for (const [path, text] of Object.entries(files)) {

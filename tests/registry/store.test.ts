@@ -30,7 +30,7 @@ const put = (store: Store, id: string) =>
 const ids = async (store: Store) =>
   (await store.run((db) => db.selectFrom('intent').select('id').orderBy('id').execute())).map(({ id }) => id);
 
-/** A migration after the real ones. */
+/** A migration that follows the real ones. */
 const next = (statement: string): Migration => ({
   number: MIGRATIONS.length + 1,
   name: 'next',
@@ -47,7 +47,7 @@ async function refusal(work: Promise<unknown>): Promise<string> {
 }
 
 for (const { name, fresh } of await engines()) {
-  test(`${name}: data outlives the store that wrote it`, async () => {
+  test(`${name}: data is still there after the store is opened again`, async () => {
     const place = await fresh();
     const first = await openStore(place);
     await put(first, 'a');
@@ -55,7 +55,7 @@ for (const { name, fresh } of await engines()) {
     assert.equal(await ids(await open(place)), ['a']);
   });
 
-  test(`${name}: several stores share a place at the same time`, async () => {
+  test(`${name}: several stores use a place at the same time`, async () => {
     const place = await fresh();
     const [one, two] = [await open(place), await open(place)];
     await Promise.all(Array.from({ length: 20 }, (_, at) => put(at % 2 ? one : two, `${at}`.padStart(2, '0'))));
@@ -63,7 +63,7 @@ for (const { name, fresh } of await engines()) {
     assert.equal(await ids(two), await ids(one));
   });
 
-  test(`${name}: a transaction keeps all or nothing, and its writes are seen when it ends`, async () => {
+  test(`${name}: a transaction stores all or nothing, and others see its writes when it ends`, async () => {
     const place = await fresh();
     const [store, other] = [await open(place), await open(place)];
     const failed = store.run((db) =>
@@ -81,7 +81,7 @@ for (const { name, fresh } of await engines()) {
     assert.equal(await ids(other), ['b']);
   });
 
-  test(`${name}: two transactions that both read and then write follow each other`, async () => {
+  test(`${name}: two transactions that both read and then write run one after the other`, async () => {
     const place = await fresh();
     const [one, two] = [await open(place), await open(place)];
     await put(one, 'counter');
@@ -102,7 +102,7 @@ for (const { name, fresh } of await engines()) {
     assert.is(at, 31);
   });
 
-  test(`${name}: bytes, large numbers and nothing come back as they were`, async () => {
+  test(`${name}: bytes, large numbers and null are read as they were written`, async () => {
     const store = await open(await fresh());
     const row = {
       id: 'a',
@@ -118,21 +118,21 @@ for (const { name, fresh } of await engines()) {
     assert.equal({ ...got, answer: [...got.answer!] }, { ...row, answer: [0, 255, 10] });
   });
 
-  test(`${name}: twenty starts at once apply a migration once`, async () => {
+  test(`${name}: twenty concurrent starts apply a migration once`, async () => {
     const place = await fresh();
     const opened = await Promise.all(Array.from({ length: 20 }, () => open(place)));
     const applied = await opened[0]!.run((db) => db.selectFrom('migration').select('number').execute());
     assert.is(applied.length, MIGRATIONS.length);
   });
 
-  test(`${name}: a later program adds its migrations and keeps the data`, async () => {
+  test(`${name}: a newer program adds its migrations and keeps the data`, async () => {
     const place = await fresh();
     await put(await open(place), 'a');
     const later = await open(place, [...MIGRATIONS, next('alter table intent add column extra integer')]);
     assert.equal(await ids(later), ['a']);
   });
 
-  test(`${name}: a migration that fails leaves the data as it was`, async () => {
+  test(`${name}: a migration that fails leaves the data unchanged`, async () => {
     const place = await fresh();
     await put(await open(place), 'a');
     const broken = { ...next(''), statements: twice(['alter table intent add column extra integer', 'nonsense']) };
@@ -141,7 +141,7 @@ for (const { name, fresh } of await engines()) {
     assert.equal(await ids(later), ['a']);
   });
 
-  test(`${name}: data of a newer program is refused in one sentence`, async () => {
+  test(`${name}: data of a newer program is refused with one sentence`, async () => {
     const place = await fresh();
     await open(place, [...MIGRATIONS, next('alter table intent add column extra integer')]);
     const said = await refusal(open(place));
@@ -150,7 +150,7 @@ for (const { name, fresh } of await engines()) {
     assert.ok(said.includes(`(its schema is ${known + 1}, this one knows ${known})`), said);
   });
 
-  test(`${name}: data of another program is refused in one sentence`, async () => {
+  test(`${name}: data of another program is refused with one sentence`, async () => {
     const place = await fresh();
     await open(place, MIGRATIONS.slice(0, 1));
     const other = [{ ...MIGRATIONS[0]!, statements: twice(['create table intent (id text)']) }];
@@ -183,7 +183,8 @@ test('DATA is a folder, or the URL of a PostgreSQL database', () => {
 test('a start waits for another process that has just created the file and is writing to it', async () => {
   const folder = temporaryFolder();
   const file = join(folder, 'store.db');
-  // SQLite gives up at once here, however long it may wait: the log cannot be begun while somebody holds the lock to write.
+  // SQLite fails immediately here, whatever its timeout: a log cannot be started while another process holds the write
+  // lock.
   const writer = new Worker(
     `const { DatabaseSync } = require('@photostructure/sqlite');
     const { parentPort, workerData } = require('node:worker_threads');

@@ -6,7 +6,7 @@ import { aboutScreen } from './small.ts';
 const BUTTON = { file: 'about/screen.json', path: 'view[0]', name: 'Button “Back”' };
 
 for (const { name, fresh } of await engines()) {
-  test(`${name}: what is said at a node stays with the draft, and says who settled it`, async () => {
+  test(`${name}: comments on a node stay with the draft, and record who resolved them`, async () => {
     const { registry, ed, ann } = await openSmall(await fresh());
     const files = { 'about/screen.json': aboutScreen('We') };
     const { draft } = await registry.createDraft(ed, { note: 'New words', files });
@@ -26,7 +26,7 @@ for (const { name, fresh } of await engines()) {
     await refused(registry.comments(99), 404, 'no-draft');
   });
 
-  test(`${name}: two people see each other in a draft until one is silent`, async () => {
+  test(`${name}: two people see each other in a draft until one becomes inactive`, async () => {
     const { registry, ed, ann, pass } = await openSmall(await fresh());
     const files = { 'about/screen.json': aboutScreen('We') };
     const { draft } = await registry.createDraft(ed, { note: 'New words', files });

@@ -1,6 +1,6 @@
 /**
- * Writes to a store again and again, each acknowledged before the next: `writes.ts FOLDER COUNT [SYNCHRONOUS]`. With a third
- * word the setting of SQLite is another one, to show what the store's own setting is good for.
+ * Writes to a store again and again, each acknowledged before the next: `writes.ts FOLDER COUNT [SYNCHRONOUS]`. The
+ * third argument overrides SQLite’s setting, to show what the store’s own setting achieves.
  */
 import { sql } from 'kysely';
 import { openStore } from '../../registry/store/index.ts';
@@ -20,5 +20,5 @@ for (let at = 0; at < Number(count); at += 1) {
   };
   await store.run((db) => db.insertInto('intent').values(row).execute());
 }
-// Ends without closing: that would write once more.
+// Exits without closing the store, which would write once more.
 process.exit(0);

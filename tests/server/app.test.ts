@@ -44,7 +44,7 @@ test('every route of every document has its page', async () => {
   }
 });
 
-test('search engines find the official site, and nothing of a borrower', async () => {
+test('search engines find the official site, and nothing about borrowers', async () => {
   const sitemap = await (await fetch(`${base}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
   assert.equal(paths, ['/', '/About', '/Loan', '/Policy']);
@@ -58,7 +58,7 @@ test('search engines find the official site, and nothing of a borrower', async (
   }
 });
 
-test('the official home page comes drawn, its first banner before any other', async () => {
+test('the official home page is prerendered, its first banner before any other', async () => {
   const html = await (await fetch(base)).text();
   const view = html.slice(html.indexOf('id="waiting"'), html.indexOf('id="failure"'));
   assert.match(view, /Download the app/);
@@ -67,7 +67,7 @@ test('the official home page comes drawn, its first banner before any other', as
   assert.not.match(view, /data-title/);
 });
 
-test('a page carries the requests that can start at once, with the values of its address', async () => {
+test('a page lists the requests that can start early, with the values of its address', async () => {
   const { early: requests } = queryOf(await (await fetch(`${base}/order?orderId=7&userId=u%261&productId=p`)).text());
   const [early] = requests;
   assert.is(early?.method, 'GET');
@@ -86,14 +86,14 @@ test('screens behind a hash have no early requests, because the server cannot se
   for (const { call } of queryOf(html).early) assert.ok(ownCalls.includes(call!), call);
 });
 
-test('a page says from which address its screen can be taken over, where all that it is drawn from was known', async () => {
-  const saysSo = async (path: string) => {
+test('a page names the address it was prerendered for, if everything it shows was known', async () => {
+  const prerenderedFor = async (path: string) => {
     const html = await (await fetch(base + path)).text();
     return [queryOf(html).prerendered, html.includes('class="veil"')];
   };
-  assert.equal(await saysSo('/complainPageNext?problemType=1'), ['/complainPageNext?problemType=1', false]);
-  assert.equal(await saysSo('/order?orderId=7'), [undefined, true], 'only data can tell what it shows');
-  assert.equal(await saysSo('/repaymentOfCode2'), [undefined, true], 'only the phone knows what it has kept');
+  assert.equal(await prerenderedFor('/complainPageNext?problemType=1'), ['/complainPageNext?problemType=1', false]);
+  assert.equal(await prerenderedFor('/order?orderId=7'), [undefined, true], 'only data can tell what it shows');
+  assert.equal(await prerenderedFor('/repaymentOfCode2'), [undefined, true], 'only the phone knows what it has kept');
 });
 
 test('documents, modules and pictures are cached for a year; pages and manifest are revalidated', async () => {
@@ -143,7 +143,7 @@ test('unknown addresses are 404: a page for people, text for machines', async ()
   }
 });
 
-test('a server that is alive says so', async () => {
+test('the health check answers ok', async () => {
   const answer = await fetch(`${base}/healthz`);
   assert.equal([answer.status, await answer.text()], [200, 'ok']);
   assert.is(answer.headers.get('cache-control'), 'no-store');
@@ -156,7 +156,7 @@ test('HEAD answers like GET without a body', async () => {
   assert.is(await answer.text(), '');
 });
 
-test('hostile queries end up as values and nothing else', async () => {
+test('hostile queries are escaped values and nothing else', async () => {
   const answer = await fetch(
     `${base}/order?orderId=${encodeURIComponent('</script><script>alert(1)</script>')}&__proto__=x`,
   );
@@ -178,7 +178,7 @@ test('the sandbox answers calls; a body beyond the limit is refused', async () =
   assert.is(large.status, 413);
 });
 
-test('with an UPSTREAM calls go there, one to one, and the sandbox is gone', async () => {
+test('with an UPSTREAM calls are forwarded unchanged, and the sandbox is off', async () => {
   const heard: string[] = [];
   const upstream = createServer((request, response) => {
     heard.push(`${request.method} ${request.url} ${request.headers.building}`);
@@ -197,7 +197,7 @@ test('with an UPSTREAM calls go there, one to one, and the sandbox is gone', asy
   upstream.close();
 });
 
-test('watching: a changed document is served at once, a broken one is not', async () => {
+test('while watching, a changed document is served at once, a broken one is not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'screens-'));
   folders.push(folder);
   const file = join(folder, 'screens/shelf/screen.json');
@@ -254,7 +254,7 @@ test('watching: a changed document is served at once, a broken one is not', asyn
   assert.equal([mended.errors, mended.changed], [[], []]);
 });
 
-/** What the stream at an address says, one event after the other. */
+/** Reads the event stream of an address, one event per call. */
 async function watchedFrom(url: string): Promise<() => Promise<Watched>> {
   const reader = (await fetch(url)).body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -266,7 +266,7 @@ async function watchedFrom(url: string): Promise<() => Promise<Watched>> {
   };
 }
 
-test('a page within a page comes without a bar', async () => {
+test('a page in an iframe has no title bar', async () => {
   const bar = async (headers: { [name: string]: string }) =>
     (await (await fetch(`${base}/privacyPolicy`, { headers })).text()).includes('<header class="frame-bar">');
   assert.is(await bar({ 'sec-fetch-dest': 'document' }), true);

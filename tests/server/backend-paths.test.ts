@@ -7,7 +7,7 @@ import { NO_SCREENS } from './delivery/nothing.ts';
 
 const DOCUMENTS: BackendSettings = { paths: ['/books'], sandboxPaths: ['/shelf'], timeout: 60_000 };
 
-/** Asks an app for paths; the backend's answers are `backend`. */
+/** Requests to an app whose backend answers `backend`. */
 function serving(settings: () => BackendSettings, sandbox = false) {
   const app = createApp({
     delivery: { ...NO_SCREENS, page: () => new Response('page'), backend: settings },
@@ -17,7 +17,7 @@ function serving(settings: () => BackendSettings, sandbox = false) {
   return async (path: string, method = 'GET') => (await app.request(path, { method }, {})).text();
 }
 
-test('calls are what is within the paths of the documents, all else is pages', async () => {
+test('requests below the paths of the documents are calls, all others are pages', async () => {
   const ask = serving(() => DOCUMENTS);
   for (const path of ['/books', '/books/new', '/books/new?id=7']) {
     assert.is(await ask(path), 'backend', path);
@@ -26,12 +26,12 @@ test('calls are what is within the paths of the documents, all else is pages', a
   for (const path of ['/bookshop', '/', '/book', '/shelf/1']) assert.is(await ask(path), 'page', path);
 });
 
-test('the sandbox has paths of its own, which no other backend gets', async () => {
+test('the sandbox has paths of its own, which are not forwarded to another backend', async () => {
   assert.is(await serving(() => DOCUMENTS, true)('/shelf/1'), 'backend');
   assert.is(await serving(() => DOCUMENTS, false)('/shelf/1'), 'page');
 });
 
-test('a new path is a line of JSON: it counts as soon as the documents say so', async () => {
+test('a path added to the documents is forwarded immediately', async () => {
   let settings = DOCUMENTS;
   const ask = serving(() => settings);
   assert.is(await ask('/notices/1'), 'page');
@@ -39,14 +39,14 @@ test('a new path is a line of JSON: it counts as soon as the documents say so', 
   assert.is(await ask('/notices/1'), 'backend');
 });
 
-test('no document takes a path of the server itself', async () => {
+test('no document can take over a path of the server itself', async () => {
   const ask = serving(() => ({ ...DOCUMENTS, paths: ['/healthz', '/beacon', '/a', '/m'] }));
   assert.is(await ask('/healthz'), 'ok');
   assert.is(await ask('/beacon', 'POST'), '');
   for (const path of ['/a/boot.js', '/m/current']) assert.not.equal(await ask(path), 'backend', path);
 });
 
-test('a phone may have any release that is live: the paths of all are calls, the longest time-out holds', () => {
+test('the paths of all live releases are calls, with the longest time-out', () => {
   const release = (backend: BackendSettings): Release => ({ documents: [], brand: {}, backend, assets: new Map() });
   const other = { paths: ['/books', '/notices'], sandboxPaths: [], timeout: 90_000 };
   const releases = new Map([DOCUMENTS, other].map((backend, at) => [at, release(backend)]));
@@ -54,7 +54,7 @@ test('a phone may have any release that is live: the paths of all are calls, the
   assert.equal(backendOfAll({ releases }), all);
 });
 
-test("documents without a product file: the first folders of their calls are the backend's", () => {
+test('without a product file, the backend’s paths are the first segments of the calls', () => {
   const { paths } = backendOf(['/books/new', '/books/old', '/count']);
   assert.equal(paths, ['/books', '/count']);
 });

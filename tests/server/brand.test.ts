@@ -8,11 +8,11 @@ const OWN = { name: 'Own', phone: '+63 2 8555 0142', colorPrimary: '#0b7a55' };
 
 const refusal = (variable: string, text: string) => refusalOf({ [variable]: text });
 
-test('stays as the project says where the environment says nothing', () => {
+test('keeps the project’s brand without settings in the environment', () => {
   assert.equal(brandOf(OWN), OWN);
 });
 
-test('takes texts of the environment in place of those of the project', () => {
+test('replaces texts of the project by those of the environment', () => {
   const given = new Map([
     ['BRAND_PHONE', '+91 22 5550 0142'],
     ['BRAND_COLOR_PRIMARY', '#123456'],
@@ -20,11 +20,11 @@ test('takes texts of the environment in place of those of the project', () => {
   assert.equal(brandOf(OWN, given), { ...OWN, phone: '+91 22 5550 0142', colorPrimary: '#123456' });
 });
 
-test('takes what the schema describes even where the project leaves it out', () => {
+test('accepts a property of the schema that the project leaves out', () => {
   assert.is(brandOf(OWN, new Map([['BRAND_DEEP_LINK', 'pesoapp']])).deepLink, 'pesoapp');
 });
 
-test('says in one sentence what is wrong with a text', () => {
+test('explains in one sentence what is wrong with a value', () => {
   assert.is(
     refusal('BRAND_COLOR_PRIMARY', 'green'),
     'BRAND_COLOR_PRIMARY is "green", but it must be a colour, like #0b7a55.',
@@ -40,13 +40,13 @@ test('says in one sentence what is wrong with a text', () => {
   );
 });
 
-test('refuses schemes that open anything but a native app', () => {
+test('refuses a deep link whose scheme is not the native app’s', () => {
   for (const scheme of ['javascript', 'https', 'data', 'intent://x', 'tel', 'a b', 'JavaScript', '']) {
     assert.match(refusal('BRAND_DEEP_LINK', scheme), /must be the scheme of the native app alone/, scheme);
   }
 });
 
-test('names the texts there are where a variable names none', () => {
+test('lists the variables if one does not match a brand property', () => {
   const message = refusal('BRAND_COLOUR', '#123456');
   assert.match(
     message,
@@ -74,7 +74,7 @@ function refusalOf(given: { [variable: string]: string }): string {
   return '';
 }
 
-test('text on, in and on the soft background of any primary colour is readable, light and dark', () => {
+test('text on the primary colour, in it and on its soft background is readable, light and dark', () => {
   for (const colorPrimary of ['#0b7a55', '#ffcc00', '#777777', '#000', '#fff', '#e60000', '#00d54b', '#1f00ff']) {
     for (const scheme of ['light', 'dark'] as const) {
       const { primary, primaryInk, primarySoft, primaryText, ground, surface } = palettesOf({ colorPrimary })[scheme];
@@ -90,7 +90,7 @@ test('text on, in and on the soft background of any primary colour is readable, 
   }
 });
 
-test('a place with a primary colour of its own has it in the dark, too', () => {
+test('a theme’s own dark primary colour applies unless the brand sets one', () => {
   const tokens = { dark: { primary: '#2fbf8f', primaryInk: '#000000' } };
   assert.is(palettesOf({}, tokens).dark.primary, '#2fbf8f');
   assert.equal(palettesOf({ colorPrimary: '#e60000' }, tokens).dark, palettesOf({ colorPrimary: '#e60000' }).dark);

@@ -4,7 +4,7 @@ import { sandboxBackend } from '../../server/backend/sandbox-backend.ts';
 import { assert, test } from '../suite.ts';
 import { temporaryFolder } from '../temporary.ts';
 
-/** A backend in the place of which answers of a new call are kept. */
+/** A backend that answers new calls from recorded answers. */
 function backendWith(answers: { [file: string]: unknown }) {
   const folder = temporaryFolder();
   for (const [file, content] of Object.entries(answers)) {
@@ -29,7 +29,7 @@ test('answers a call unknown to the sandbox with its recorded answer', async () 
   assert.equal(await answer.json(), { code: '0', data: { books: [] } });
 });
 
-test('knows nothing of what no contract has', async () => {
+test('a call without a contract is unknown', async () => {
   const backend = backendWith({});
   assert.is((await backend.pass(ask('/examine/shelf/books'), client)).status, 404);
 });

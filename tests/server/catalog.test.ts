@@ -11,13 +11,13 @@ const screens = [
 const catalog = createCatalog(screens, exampleBundle);
 const names = (path: string) => catalog.at(path).map(({ screen }) => screen);
 
-test('finds every screen that shares a path, the plain route first', () => {
+test('finds every screen that shares a path, the route without a hash first', () => {
   assert.equal(names('/shelf'), ['shelf', 'detail', 'new']);
   assert.equal(names('/detail'), ['detail']);
   assert.equal(names('/nothing'), []);
 });
 
-test('lists what is served now in one small manifest', () => {
+test('the manifest lists what is served now', () => {
   const manifest = JSON.parse(catalog.manifest.bytes.toString()) as Manifest;
   assert.is(manifest.bundle, 'b1');
   assert.equal(manifest.screens[0], {
@@ -34,7 +34,7 @@ test('serves a document by its hash', () => {
   assert.is(catalog.documents.get('/d/__proto__.json'), undefined);
 });
 
-test('a document that another catalog has is the same object', () => {
+test('a document that another catalog already has is the same object', () => {
   const next = createCatalog([...screens, exampleScreen('later', ['/later'])], exampleBundle, (path) =>
     catalog.documents.get(path),
   );

@@ -21,7 +21,7 @@ afterAll(() => {
 interface Served {
   address: string;
   child: ChildProcess;
-  /** All that it wrote so far. */
+  /** Everything it has printed. */
   said: { out: string; err: string };
   ended: Promise<number | null>;
 }
@@ -55,7 +55,7 @@ function workersOf({ child }: Served): number[] {
 }
 const isRunning = (pid: number) => spawnSync('kill', ['-0', String(pid)]).status === 0;
 
-/** Asks on a connection of its own, so that another process may answer. */
+/** Sends a request on a new connection, so that another process may answer. */
 const ask = (url: string, options: RequestInit = {}) =>
   fetch(url, { ...options, headers: { ...options.headers, connection: 'close' } });
 
@@ -67,7 +67,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   throw new Error(`never holds: ${holds}`);
 }
 
-test('several processes serve on one port, say so once, and stop together', async () => {
+test('several processes serve on one port, print one line, and stop together', async () => {
   const served = await serve();
   const workers = workersOf(served);
   assert.is(workers.length, 2);
@@ -78,7 +78,7 @@ test('several processes serve on one port, say so once, and stop together', asyn
   assert.match(served.said.out, /^[^\n]+http:\/\/127\.0\.0\.1:\d+\nSign in for the first time, once: http:\S+\n$/);
 });
 
-test('the sandbox is one, whichever process is asked, and answers with the headers of all', async () => {
+test('all processes share one sandbox, and answer with the same headers', async () => {
   const served = await serve();
   const call = (path: string, body: { [name: string]: string }) =>
     ask(`${served.address}/examine/user-problem/${path}?userId=cluster&productId=7`, {
@@ -102,7 +102,7 @@ test('the sandbox is one, whichever process is asked, and answers with the heade
   assert.is(await served.ended, 0);
 });
 
-test('a worker that crashes is replaced, and the others go on meanwhile', async () => {
+test('a worker that crashes is replaced while the others continue', async () => {
   const served = await serve();
   const [first, second] = workersOf(served);
   process.kill(first!, 'SIGKILL');
@@ -113,7 +113,7 @@ test('a worker that crashes is replaced, and the others go on meanwhile', async 
   assert.is(await served.ended, 0);
 });
 
-test('workers end when the process that watches over them is gone', async () => {
+test('workers exit when the main process is gone', async () => {
   const served = await serve();
   const workers = workersOf(served);
   served.child.kill('SIGKILL');
@@ -121,7 +121,7 @@ test('workers end when the process that watches over them is gone', async () => 
   await until(() => !workers.some(isRunning));
 });
 
-test('a call on its way is answered before the server stops, and no connection is taken meanwhile', async () => {
+test('a pending call is answered before the server stops, and no new connection is accepted meanwhile', async () => {
   let answer: (() => void) | undefined;
   const upstream = createServer((_request, response) => {
     answer = () => response.end('{"code":0}');
@@ -139,7 +139,7 @@ test('a call on its way is answered before the server stops, and no connection i
   assert.is(await served.ended, 0);
 });
 
-/** Whether nobody listens there. */
+/** Whether connections to the address are refused. */
 function refuses(address: string): Promise<boolean> {
   const { hostname, port } = new URL(address);
   return new Promise((done) => {

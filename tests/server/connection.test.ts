@@ -1,4 +1,4 @@
-/** What passes through the proxy on the wire: a real server between raw connections on both sides. */
+/** The proxy at the level of bytes: a real server between raw connections on both sides. */
 import { randomUUID } from 'node:crypto';
 import { type RunningServer, type ServerOptions, startServer } from '../../server/index.ts';
 import { createLog, type Log } from '../../server/log/log.ts';
@@ -26,7 +26,7 @@ const get = (headers = '', path = '/examine/x') =>
   `GET ${path} HTTP/1.1\r\nhost: here\r\n${headers}connection: close\r\n\r\n`;
 const headOf = (text: string) => text.slice(0, text.indexOf('\r\n\r\n')).toLowerCase();
 
-test('headers that a request names in Connection stay on its connection, and those of the hop, too', async () => {
+test('hop-by-hop headers of a request, and those named in Connection, are not forwarded', async () => {
   const backend = await startRaw((socket) => socket.write(ok));
   const server = await front(backend);
   const answer = await sendRaw(
@@ -42,7 +42,7 @@ test('headers that a request names in Connection stay on its connection, and tho
   }
 });
 
-test('headers that an answer names in Connection stay on its connection, and those of the hop, too', async () => {
+test('hop-by-hop headers of an answer, and those named in Connection, are not forwarded', async () => {
   const backend = await startRaw((socket) =>
     socket.end(
       'HTTP/1.1 200 OK\r\nconnection: close, X-Internal\r\nx-internal: db7\r\nx-kept: 1\r\nkeep-alive: timeout=9\r\n' +
@@ -57,7 +57,7 @@ test('headers that an answer names in Connection stay on its connection, and tho
   }
 });
 
-test('where a call comes from is our word, unless a proxy of ours is in front', async () => {
+test('a client’s forwarding headers are replaced, unless a trusted proxy is in front', async () => {
   const backend = await startRaw((socket) => socket.write(ok));
   const claims =
     'x-forwarded-for: 6.6.6.6\r\nforwarded: for=6.6.6.6\r\nx-real-ip: 6.6.6.6\r\nx-forwarded-proto: ftp\r\n';
@@ -68,7 +68,7 @@ test('where a call comes from is our word, unless a proxy of ours is in front', 
   assert.match(headOf(backend.heard[1]!), /\nx-forwarded-for: 6\.6\.6\.6, 127\.0\.0\.1(\r|$)/);
 });
 
-test('a status that means nothing is a 502', async () => {
+test('an invalid status becomes a 502', async () => {
   for (const status of ['600', '999', '099', '000', '199', '101']) {
     const upgrade = status === '101' ? 'connection: upgrade\r\nupgrade: websocket\r\n' : '';
     const backend = await startRaw((socket) =>
@@ -80,7 +80,7 @@ test('a status that means nothing is a 502', async () => {
   }
 });
 
-test('an answer that is cut is cut for the client as well, and one line in the log without the query', async () => {
+test('an answer that is cut off is cut off for the client, and logged in one line without the query', async () => {
   const backend = await startRaw((socket) => {
     socket.write(`HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\ncontent-length: 100000\r\n\r\n${'x'.repeat(50_000)}`);
     setTimeout(() => socket.destroy(), 20);
@@ -95,7 +95,7 @@ test('an answer that is cut is cut for the client as well, and one line in the l
   assert.match(lines[0]!, /^GET \/examine\/long was cut off after \d+ ms$/);
 });
 
-test('a chunked answer that is cut does not look whole', async () => {
+test('a chunked answer that is cut off does not look complete', async () => {
   const backend = await startRaw((socket) => {
     socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nbegin\r\n');
     setTimeout(() => socket.destroy(), 20);
@@ -104,8 +104,8 @@ test('a chunked answer that is cut does not look whole', async () => {
   assert.not.match(answer, /\r\n0\r\n\r\n$/);
 });
 
-test('a payment goes on a connection of its own and is written once, however often its connection breaks', async () => {
-  // The backend closes each connection that is used a second time, as one does whose idle time is up.
+test('a payment uses a new connection and is written once, however often connections break', async () => {
+  // The backend closes each connection that is used a second time, as if its idle time were over.
   const backend = await startRaw((socket, count) => (count > 1 ? socket.destroy() : socket.write(ok)));
   const server = await front(backend);
   const pay = (key: string) =>
@@ -128,7 +128,7 @@ test('a payment goes on a connection of its own and is written once, however oft
   assert.is(breaking.heard.length, 1);
 });
 
-test('an ordinary POST is not sent again on a kept connection that breaks; a GET is', async () => {
+test('a POST is not sent again when a reused connection breaks; a GET is', async () => {
   const backend = await startRaw((socket, count) => (count > 1 ? socket.destroy() : socket.write(ok)));
   const server = await front(backend);
   await (await fetch(`${server}/examine/warm`)).text();
@@ -139,7 +139,7 @@ test('an ordinary POST is not sent again on a kept connection that breaks; a GET
   assert.is(backend.heard.filter((text) => text.startsWith('POST')).length, 1);
 });
 
-test('a backend that cannot be reached leaves the key of a payment free', async () => {
+test('a backend that cannot be reached leaves the key of a payment unused', async () => {
   const gone = await startRaw(() => {});
   const server = await front({ ...gone, address: 'http://127.0.0.1:9' });
   const key = randomUUID();
@@ -151,7 +151,7 @@ test('a backend that cannot be reached leaves the key of a payment free', async 
   }
 });
 
-test('an answer too large to be kept, cut, or late is lost: unknown, and not sent again', async () => {
+test('a payment whose answer is too large, cut off or late becomes unknown, and is not sent again', async () => {
   for (const [respond, status] of [
     [`HTTP/1.1 200 OK\r\ncontent-length: 70000\r\n\r\n${'x'.repeat(70_000)}`, 502],
     ['HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nhalf', 502],

@@ -3,14 +3,14 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { watchConnections } from '../../server/listen/drain.ts';
 import { afterAll, assert, test } from '../suite.ts';
 
-/** Longer than any test waits: whoever waits for it never ends. */
+/** Longer than any test waits. */
 const FOREVER = 1_000_000;
 const servers: Server[] = [];
 afterAll(() => {
   for (const server of servers) server.closeAllConnections();
 });
 
-/** A server that answers `/now` at once, `/part` with a beginning, and everything else when the test says so. */
+/** A server that answers `/now` at once, `/part` with a first part, and everything else when the test asks it to. */
 async function serve() {
   const waiting: ServerResponse[] = [];
   let heard: () => void = () => {};
@@ -36,7 +36,7 @@ async function serve() {
   };
 }
 
-/** A connection of a client, with everything that came on it. */
+/** A client connection, with everything it received. */
 async function open(port: number) {
   const socket: Socket = connect(port, '127.0.0.1');
   let text = '';
@@ -58,7 +58,7 @@ async function open(port: number) {
   };
 }
 
-test('ends at once where nothing is on its way, also with connections that are kept or were never used', async () => {
+test('stops at once without pending requests, also with idle connections', async () => {
   const { drain, port, accepts } = await serve();
   const kept = await open(port);
   kept.ask('/now');
@@ -70,7 +70,7 @@ test('ends at once where nothing is on its way, also with connections that are k
   await Promise.all([kept.closed, unused.closed]);
 });
 
-test('a request on its way is answered, and its connection ends with the answer', async () => {
+test('a pending request is answered, and its connection closed after the answer', async () => {
   const { drain, port, hears, waiting } = await serve();
   const client = await open(port);
   const heard = hears();
@@ -89,7 +89,7 @@ test('a request on its way is answered, and its connection ends with the answer'
   await ended;
 });
 
-test('an answer whose headers were sent is completed, and then its connection is closed', async () => {
+test('an answer whose headers were sent is completed, and its connection closed', async () => {
   const { drain, port, hears, waiting } = await serve();
   const client = await open(port);
   const heard = hears();
@@ -103,7 +103,7 @@ test('an answer whose headers were sent is completed, and then its connection is
   await ended;
 });
 
-test('a request that comes on a connection just made is answered', async () => {
+test('a request on a connection that was just opened is answered', async () => {
   const { drain, port, accepts } = await serve();
   const accepted = accepts();
   const client = await open(port);
@@ -115,7 +115,7 @@ test('a request that comes on a connection just made is answered', async () => {
   await ended;
 });
 
-test('what does not end in time is broken off', async () => {
+test('requests that do not end in time are aborted', async () => {
   const { drain, port, hears } = await serve();
   const client = await open(port);
   const heard = hears();

@@ -17,7 +17,7 @@ export function exampleScreen(name: string, routes: string[], more: Partial<Comp
 
 const ownFile = ({ now }: CompiledScreen['features']) => `${now.join('-')}-1.js`;
 
-/** A bundle whose files exist in name only. */
+/** A bundle whose files do not exist. */
 export const exampleBundle: Bundle = {
   name: 'b1',
   boot: 'boot-1.js',

@@ -13,13 +13,13 @@ afterAll(() => {
 mkdirSync(join(folder, 'shelf'));
 const at = (path: string) => join(folder, path);
 const write = (path: string) => writeFileSync(at(path), String(Math.random()));
-/** As editors and git do it: the name goes to another file. */
+/** Replaces a file as editors and git do it: renames another file to its name. */
 const replace = (path: string) => {
   write('next');
   renameSync(at('next'), at(path));
 };
 
-/** Watches the folder; `told` resolves once more has been said than before. */
+/** Watches the folder; `told` resolves at the next notification. */
 function start(then: () => void | Promise<void> = () => {}) {
   let count = 0;
   let heard = 0;
@@ -41,7 +41,7 @@ function start(then: () => void | Promise<void> = () => {}) {
   };
 }
 
-test('a file that is replaced is heard of again and again', async () => {
+test('a file that is replaced is reported every time', async () => {
   write('shelf/screen.json');
   const { told } = start();
   for (let time = 0; time < 3; time += 1) {
@@ -52,14 +52,14 @@ test('a file that is replaced is heard of again and again', async () => {
   }
 });
 
-test('changes in quick succession are one', async () => {
+test('changes in quick succession are reported once', async () => {
   const { told, count } = start();
   for (let time = 0; time < 5; time += 1) write('shelf/screen.json');
   await told();
   assert.is(count(), 1);
 });
 
-test('folders that come are watched too, and folders that go do no harm', async () => {
+test('new folders are watched, too, and removed folders do no harm', async () => {
   const { told } = start();
   mkdirSync(at('desk/fixtures'), { recursive: true });
   await told();
@@ -71,7 +71,7 @@ test('folders that come are watched too, and folders that go do no harm', async 
   await told();
 });
 
-test('who could not read what was still being written is called again', async () => {
+test('a listener that failed on an incomplete file is called again', async () => {
   let fails = 2;
   const { told } = start(() => {
     fails -= 1;

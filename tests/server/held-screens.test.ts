@@ -1,4 +1,4 @@
-/** What `serve --watch` serves of a folder with errors: the screens concerned as they were, all others as they are. */
+/** `serve --watch` on a folder with errors: screens with errors stay as they were, all others are current. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openReleases, type Release, withScreensOf } from '../../server/site/release.ts';
@@ -9,7 +9,7 @@ import { temporaryFolder } from '../temporary.ts';
 const WRONG = [{ widget: 'text', text: '=data.nothing' }];
 const desk = (changes: Authored) => JSON.stringify({ ...BOOK, screen: 'desk', routes: ['/desk'], ...changes });
 
-/** A folder that is edited, and what is served of it after each save: the titles by screen. */
+/** A folder that is edited, and the titles that are served after each save, by screen. */
 function edited() {
   const folder = temporaryFolder();
   const releases = openReleases(folder, { say() {} });
@@ -28,7 +28,7 @@ function edited() {
   return { save, titles: () => Object.fromEntries(served!.documents.map(({ screen, title }) => [screen, title])) };
 }
 
-test('an error only holds back its own screen, until it is fixed', () => {
+test('an error holds back only its own screen, until it is fixed', () => {
   const { save, titles } = edited();
   save();
   assert.ok(
@@ -41,14 +41,14 @@ test('an error only holds back its own screen, until it is fixed', () => {
   assert.equal(titles(), { book: 'Book', desk: 'Mended' });
 });
 
-test('an error of a fixture holds back no screen', () => {
+test('an error in a fixture holds back no screen', () => {
   const { save, titles } = edited();
   save();
   assert.ok(save({ screen: { title: 'News' }, files: { 'screens/desk/fixtures/opens.json': '{' } }).errors > 0);
   assert.equal(titles(), { book: 'News', desk: 'Book' });
 });
 
-test('an error in what every screen is made of holds back all, and the look of the brand with them', () => {
+test('an error in a shared file holds back all screens, and the brand’s colours with them', () => {
   const { save, titles } = edited();
   const { served } = save();
   const broken = save({ screen: { title: 'News' }, files: { 'screens/brand.json': '{ "brand": { "name": "Other" }' } });
@@ -56,7 +56,7 @@ test('an error in what every screen is made of holds back all, and the look of t
   assert.is(broken.served.brand, served.brand);
 });
 
-test('an address that two screens want is served by the one that had it', () => {
+test('a path that two screens claim is served by the one that had it', () => {
   const { save } = edited();
   save();
   const { served } = save({ files: { 'screens/desk/screen.json': desk({ routes: ['/book'] }) } });
@@ -67,7 +67,7 @@ test('an address that two screens want is served by the one that had it', () => 
   );
 });
 
-test('a screen that is held keeps the paths of its calls and its pictures', () => {
+test('a screen that is held back keeps its backend paths and its pictures', () => {
   const { save } = edited();
   const own = [{ widget: 'image', src: 'mark', alt: 'Mark' }];
   save({

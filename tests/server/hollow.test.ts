@@ -11,10 +11,10 @@ const ask = (filling: string, ending: string, headers: { [name: string]: string 
   hollow.answer(new Request('http://here/', { method, headers }), filling, ending, sending);
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-/** Nothing, a word, what fits one stored block exactly, and what needs several. */
+/** Empty, one word, exactly one stored block, and several blocks. */
 const PIECES = ['', 'é', 'x'.repeat(0xffff), 'x'.repeat(0x10000), '{"q":"7"}'.repeat(30_000)];
 
-test('a text is the same in every coding, whatever is put into it', async () => {
+test('the text is the same in every encoding, whatever is inserted', async () => {
   for (const filling of PIECES)
     for (const ending of PIECES) {
       const about = `${filling.length} ${ending.length}`;
@@ -25,13 +25,13 @@ test('a text is the same in every coding, whatever is put into it', async () => 
     }
 });
 
-test('a browser reads it as well as gunzip does', async () => {
+test('a browser decodes it as gunzip does', async () => {
   const answer = await ask('Tom & Jerry', '</body>', { 'accept-encoding': 'gzip' });
   const text = new Response(answer.body!.pipeThrough(new DecompressionStream('gzip'))).text();
   assert.is((await text) === `${start}${before}Tom & Jerry${after}</body>`, true);
 });
 
-test('what is the same in all is compressed once', async () => {
+test('the shared frame is compressed once', async () => {
   const length = async (filling: string) =>
     (await bytesOf(await ask(filling, 'e', { 'accept-encoding': 'gzip' }))).length;
   const empty = await length('');
@@ -39,7 +39,7 @@ test('what is the same in all is compressed once', async () => {
   assert.ok(empty < 2_000, `${empty} bytes`);
 });
 
-test('a client without gzip gets plain text, with the coding declared', async () => {
+test('a client without gzip gets plain text with its encoding declared', async () => {
   for (const accepted of ['br', 'gzip;q=0, br', 'identity']) {
     const answer = await ask('f', 'e', { 'accept-encoding': accepted });
     assert.is(answer.headers.get('content-encoding'), null, accepted);
@@ -49,7 +49,7 @@ test('a client without gzip gets plain text, with the coding declared', async ()
   assert.is(headers.get('content-encoding'), 'gzip');
 });
 
-test('names every text differently, also where its pieces run together alike, and answers 304 to who has it', async () => {
+test('every text has a different ETag, also where inserted parts are ambiguous when joined, and is answered with 304', async () => {
   const tag = (await ask('ab', 'c')).headers.get('etag')!;
   for (const [filling, ending] of [['a', 'bc'] as const, ['ab', 'd'] as const])
     assert.is.not((await ask(filling, ending)).headers.get('etag'), tag);
@@ -57,7 +57,7 @@ test('names every text differently, also where its pieces run together alike, an
   assert.is((await ask('ab', 'd', { 'if-none-match': tag })).status, 200);
 });
 
-test('HEAD has the headers of GET and no body', async () => {
+test('HEAD returns the headers of GET without a body', async () => {
   const headers = { 'accept-encoding': 'gzip' };
   const [head, get] = [await ask('f', 'e', headers, 'HEAD'), await ask('f', 'e', headers)];
   assert.is((await bytesOf(head)).length, 0);

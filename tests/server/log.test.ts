@@ -28,7 +28,7 @@ interface Line {
   error?: { type: string; stack: string[] };
 }
 
-/** A log that can be read. */
+/** A log whose lines can be read. */
 function readableLog(level: Parameters<typeof createLog>[0] = 'trace') {
   const lines: string[] = [];
   const log = createLog(level, { write: (line: string) => void lines.push(line) });
@@ -50,7 +50,7 @@ async function startBackend(answer: (count: number, path: string) => { status: n
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 }
 
-/** What a borrower is, as it may be in a query, a form or an answer: a token, a phone, a name and a plain word. */
+/** Personal data that may be in a query, a form or an answer: a token, a phone number, a name and a plain word. */
 const CANARIES = ['tok3nCANARY9f8e7d6c5b', '09171234567', 'Canary Dela Cruz', 'canaryword', '{"canary":"canaryword"}'];
 const HOLDS = /canary|dela|cruz|0917|1234567/i;
 
@@ -110,7 +110,7 @@ test('no log line contains personal data, for all screens and calls', async () =
   }
 });
 
-test('a call that fails is one line: method, path, status or what happened, and milliseconds', async () => {
+test('a failed call is logged in one line: method, path, status or error, and milliseconds', async () => {
   const upstream = await startBackend((count) => (count === 1 ? { status: 503, body: '{}' } : 'cut'));
   const { log, read } = readableLog('info');
   const server = await startServer({ port: 0, host: '127.0.0.1', folder: root, log, upstream });
@@ -141,7 +141,7 @@ test('an error is logged with its stack position, without its message', () => {
   assert.equal(placeOf('a text'), { type: 'string', stack: [] });
 });
 
-test('labels stay, values are removed', () => {
+test('labels are kept, values are removed', () => {
   const { text: redact, path } = createRedactor((known) =>
     ['/order', '/examine', '/examine/v3/contract/contract'].includes(known),
   );
@@ -161,7 +161,7 @@ test('labels stay, values are removed', () => {
   assert.is(path('/examine/Juan Dela Cruz/x'), '/examine/…');
 });
 
-test('how much is logged is a setting', () => {
+test('the log level is a setting', () => {
   const { log, read } = readableLog('error');
   log.info('Started', { workers: 2 });
   log.warn('A call failed');

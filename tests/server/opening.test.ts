@@ -9,12 +9,12 @@ const ask = (ending: string, headers: { [name: string]: string } = {}, method = 
   opening.answer(new Request('http://here/', { method, headers }), ending, sending);
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-/** Nothing, a word, what fits one uncompressed part exactly, and what needs several. */
+/** Empty, one word, exactly one stored block, and several blocks. */
 const ENDINGS = ['', 'é', 'x'.repeat(0xffff), 'x'.repeat(0x10000), '{"q":"7"}'.repeat(30_000)];
 
-test('a text is the same in every coding, whatever its ending', async () => {
+test('the text is the same in every encoding, whatever its ending', async () => {
   for (const ending of ENDINGS) {
-    // First what was compressed quickly, then what was compressed well meanwhile.
+    // First in the fast compression, then in the better one that has been made meanwhile.
     for (const time of ['first', 'again', 'and again']) {
       const [br, gzip, plain] = await Promise.all(
         ['br', 'gzip', 'identity'].map(async (coding) => bytesOf(await ask(ending, { 'accept-encoding': coding }))),
@@ -28,14 +28,14 @@ test('a text is the same in every coding, whatever its ending', async () => {
   }
 });
 
-test('the coding is said, and what the answer depends on', async () => {
+test('the answer declares its encoding and what it varies by', async () => {
   const { headers } = await ask('e', { 'accept-encoding': 'gzip, br' });
   assert.is(headers.get('content-encoding'), 'br');
   assert.is(headers.get('vary'), 'accept-encoding');
   assert.is((await ask('e')).headers.get('content-encoding'), null);
 });
 
-test('is compressed once: an ending costs its own length and a few bytes', async () => {
+test('the beginning is compressed once: an ending costs its own length and a few bytes', async () => {
   for (const coding of ['br', 'gzip']) {
     const length = async (ending: string) => (await bytesOf(await ask(ending, { 'accept-encoding': coding }))).length;
     await length('');
@@ -44,14 +44,14 @@ test('is compressed once: an ending costs its own length and a few bytes', async
   }
 });
 
-test('names every text differently, and answers 304 to who has it', async () => {
+test('every text has a different ETag, and is answered with 304', async () => {
   const tag = (await ask('one')).headers.get('etag')!;
   assert.is.not((await ask('two')).headers.get('etag'), tag);
   assert.is((await ask('one', { 'if-none-match': `W/${tag}`, 'accept-encoding': 'br' })).status, 304);
   assert.is((await ask('two', { 'if-none-match': tag })).status, 200);
 });
 
-test('HEAD has the headers of GET and no body', async () => {
+test('HEAD returns the headers of GET without a body', async () => {
   const headers = { 'accept-encoding': 'gzip' };
   const [head, get] = [await ask('e', headers, 'HEAD'), await ask('e', headers)];
   assert.is((await bytesOf(head)).length, 0);

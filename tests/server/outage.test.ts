@@ -1,14 +1,14 @@
-/** PostgreSQL goes away and comes back: no money moves unrecorded meanwhile, and everything else is served. */
+/** An outage of PostgreSQL: no money moves unrecorded, and everything else is served. */
 import { randomUUID } from 'node:crypto';
 import { type RunningServer, startServer } from '../../server/index.ts';
 import { createLog, type Log } from '../../server/log/log.ts';
-import { throwAway } from '../registry/engines.ts';
+import { temporaryPostgres } from '../registry/engines.ts';
 import { afterAll, assert, test } from '../suite.ts';
 import { emptyProject } from '../temporary.ts';
 import { startBackend } from './real/backend.ts';
 
 const backend = await startBackend();
-const postgres = await throwAway();
+const postgres = await temporaryPostgres();
 const servers: RunningServer[] = [];
 const lines: string[] = [];
 const log: Log = { ...createLog('silent'), warn: (line) => lines.push(line) };
@@ -33,7 +33,7 @@ const pay = (server: string, path: string, key: string = randomUUID()) =>
   fetch(server + path, { method: 'POST', body: 'a=1', headers: { 'idempotency-key': key } });
 const stateOf = async (answer: Response) => [answer.status, ((await answer.json()) as { state?: string }).state];
 
-/** Asks what became of a call until it is this. */
+/** Queries a call until it has this state. */
 async function becomes(server: string, key: string, state: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${server}/intents/${key}`, { method: 'POST' });
@@ -43,7 +43,7 @@ async function becomes(server: string, key: string, state: string): Promise<void
 }
 
 if (postgres) {
-  test('while it is gone, payments are not sent and everything else goes on; when it is back, so do they', async () => {
+  test('during an outage payments are refused and everything else is served; afterwards payments work again', async () => {
     const server = await start(await postgres.create('gone'));
     assert.is((await pay(server, '/examine/gone')).status, 200);
     await postgres.crash();
@@ -57,7 +57,7 @@ if (postgres) {
     assert.is(backend.executed('/examine/gone'), 2);
   });
 
-  test('an answer that comes while it is gone is given, and recorded when it is back', async () => {
+  test('an answer that arrives during an outage is forwarded, and recorded afterwards', async () => {
     const server = await start(await postgres.create('late'));
     const key = randomUUID();
     backend.answersAtOnce = false;
@@ -73,7 +73,7 @@ if (postgres) {
     assert.is(backend.executed('/examine/late'), 1);
   });
 
-  test('a server starts while it is gone, says so, and moves money once it is back', async () => {
+  test('a server that starts during an outage reports it, and moves money afterwards', async () => {
     const url = await postgres.create('start');
     await postgres.crash();
     lines.length = 0;

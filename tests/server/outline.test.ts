@@ -10,20 +10,20 @@ import { exampleScreen } from './example.ts';
 const load = { book: { n: 1, call: 'book' } };
 const of = (view: CompiledScreen['view'], more: Partial<CompiledScreen> = {}) =>
   outlineOf(exampleScreen('shelf', ['/shelf'], { load, view, ...more }));
-/** Classes of the outermost bones. */
+/** The classes of the outermost boxes of a skeleton. */
 const classes = (outline: Outline | undefined) => outline!.map(([names]) => names);
 const size = (list: string) => ['fn', 'size', path(list)] as const;
 
-test('every widget has an outline but those that open over a screen', () => {
+test('every widget has an outline, except those that open over a screen', () => {
   const inView = [...WIDGETS].flatMap(([name, { place }]) => (place === 'view' ? [name] : []));
   assert.equal(Object.keys(outlines), inView);
 });
 
-test('a screen that waits for no data has none', () => {
+test('a screen that waits for no data has no skeleton', () => {
   assert.is(of([widget('text')], { load: {} }), undefined);
 });
 
-test('a skeleton has the shape of its screen: cards, rows, texts and buttons in their own boxes', () => {
+test('a skeleton has the shape of its screen: cards, rows, texts and buttons', () => {
   const outline = of([
     widget('card', { title: 'Book' }, { show: [widget('text', { text: path('data.book.title'), look: 'heading' })] }),
     widget('rows', { rows: ['list', path('data.a'), path('data.b')] }),
@@ -69,7 +69,7 @@ test('a skeleton has the shape of its screen: cards, rows, texts and buttons in 
   assert.not.match(html, /Book|Take| style=/);
 });
 
-test('conditions on data are taken to be as they mostly are', () => {
+test('conditions on data are assumed to have their most frequent value', () => {
   const shown = (when: unknown, more = {}) => classes(of([widget('banner', {}, { when } as never)], more)).length > 0;
   assert.ok(shown(['>', size('data.book.notes'), 0]), 'a list holds something');
   assert.ok(shown(['!=', path('data.book.note'), '']), 'a text is there');
@@ -81,7 +81,7 @@ test('conditions on data are taken to be as they mostly are', () => {
   assert.ok(shown(path('rules.free'), { rules: { free: ['!', path('data.book.isLent')] } }));
 });
 
-test('of cases the first without a condition shows, in rows what is ordinary', () => {
+test('a skeleton shows the first case without a condition, and an ordinary number of rows', () => {
   const choice = {
     n: 1,
     switch: path('data.book.state'),
@@ -98,7 +98,7 @@ test('of cases the first without a condition shows, in rows what is ordinary', (
   assert.equal(classes(of([tabs as never])), ['text text-body'], 'the choice shows one of the rows');
 });
 
-test('nothing out of the ordinary has bones, and no list grows beyond the first page of a phone', () => {
+test('a skeleton leaves out error states, and ends its lists at the first page of a phone', () => {
   assert.equal(of([widget('empty'), widget('failed'), widget('loading'), widget('no-such-widget')]), []);
   assert.is(of(Array.from({ length: 40 }, () => widget('text')))!.length, 12);
 });

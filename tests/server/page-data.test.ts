@@ -18,7 +18,7 @@ interface Call {
 
 const sandbox = createSandbox();
 const calls: Call[] = [];
-/** What the backend does before it answers. */
+/** Runs in the backend before it answers. */
 let before: (url: string) => Promise<void> = async () => {};
 let upstream: Server;
 let server: RunningServer;
@@ -69,7 +69,7 @@ async function open(
 }
 const answered = ({ early }: PageQuery) => early.filter((request: EarlyRequest) => request.answer);
 
-test('a page comes with the answers of its loads and the screen drawn from them', async () => {
+test('a page contains the answers of its loads and the screen rendered from them', async () => {
   const { answer, html, query } = await open(ORDER);
   assert.is(answer.headers.get('cache-control'), 'private, no-store');
   assert.is(answer.headers.get('etag'), null);
@@ -79,7 +79,7 @@ test('a page comes with the answers of its loads and the screen drawn from them'
   assert.is(calls.length, 1);
 });
 
-test('the same in every coding', async () => {
+test('the page is the same in every encoding', async () => {
   const [zipped, plain] = await Promise.all(
     ['gzip', 'identity'].map((coding) => open(ORDER, { 'accept-encoding': coding })),
   );
@@ -103,7 +103,7 @@ test('the backend gets the call as the phone would have sent it', async () => {
   assert.equal([headers['if-none-match'], headers.range, headers.origin], [undefined, undefined, undefined]);
 });
 
-test('the beginning is there while the backend still works', async () => {
+test('the start of the page is sent while the backend still works', async () => {
   let release = () => {};
   const released = new Promise<void>((done) => {
     release = done;
@@ -125,7 +125,7 @@ test('the beginning is there while the backend still works', async () => {
   assert.match(rest, 'Maria Clara Santos');
 });
 
-test('a backend that is too slow, breaks off or fails leaves it to the phone to ask', async () => {
+test('when the backend is too slow or fails, the phone loads the data itself', async () => {
   for (const trouble of [() => new Promise<void>(() => {}), () => Promise.reject(new Error('broken'))]) {
     before = () => trouble().catch(() => upstream.closeAllConnections());
     const { html, query } = await open(ORDER);
@@ -137,13 +137,13 @@ test('a backend that is too slow, breaks off or fails leaves it to the phone to 
   before = async () => {};
 });
 
-test('a screen that waits for nothing comes with its data all the same', async () => {
+test('a screen that waits for no data still gets its answers', async () => {
   const { html, query } = await open(SERVICE);
   assert.is(query.prerendered, SERVICE);
   assert.match(html.slice(0, html.indexOf('id="screen"')), 'Telephone');
 });
 
-test('where only an optional load is late, the phone draws the screen, with the answers that came', async () => {
+test('if only an optional load is late, the phone renders the screen with the other answers', async () => {
   before = (url) => (url.includes('/cultures') ? new Promise(() => {}) : Promise.resolve());
   const { html, query } = await open(LOAN);
   before = async () => {};
@@ -152,14 +152,14 @@ test('where only an optional load is late, the phone draws the screen, with the 
   assert.is(query.prerendered, undefined);
 });
 
-test('what a backend answers can end no element of the page', async () => {
+test('an answer of the backend cannot end an element of the page', async () => {
   const { html } = await open(
     `${ORDER.replace('orderId=174', 'orderId=%3C%2Fscript%3E%3Cimg%20src%3Dx%20onerror%3Dx%3E')}`,
   );
   assert.not.match(html, '<img src=x');
 });
 
-test('nobody gets what was asked for in another session', async () => {
+test('answers are never shared between sessions', async () => {
   const [one, two] = await Promise.all([open(ORDER), open(ORDER.replace('u1', 'u2').replace('secret', 'other'))]);
   assert.match(one!.query.early[0]!.url, 'secret');
   assert.match(two!.query.early[0]!.url, 'other');
@@ -169,7 +169,7 @@ test('nobody gets what was asked for in another session', async () => {
   assert.is(answered(again.query).length, 1);
 });
 
-test('pages that nobody is about to read cause no call', async () => {
+test('prefetched pages cause no calls', async () => {
   const headers = [
     { 'sec-fetch-dest': 'empty' },
     { 'sec-fetch-dest': 'iframe' },
@@ -187,7 +187,7 @@ test('pages that nobody is about to read cause no call', async () => {
   assert.is(calls.length, 0, 'nor does one without a session');
 });
 
-test('neither what moves money nor what happens once is ever asked for, nor is anything beside the loads', async () => {
+test('only loads are called early, and never those that move money or must happen once', async () => {
   const { screens } = compileProject(readProject(projectFolder()));
   const { document } = screens.get('order')!;
   const [name, load] = Object.entries(document.load)[0]!;

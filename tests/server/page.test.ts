@@ -18,25 +18,25 @@ const page = (...screens: ReturnType<typeof exampleScreen>[]): Page => ({
   brand: {},
   bundle: 'b1',
 });
-/** A whole page, asked for without a query. */
+/** A whole page, requested without a query. */
 function pageText(...screens: ReturnType<typeof exampleScreen>[]): string {
   const { start, before, after } = surroundingsOf(frame, page(...screens));
   return start + before + waiting(waitingView(page(...screens))) + after + endOf(frame, { early: [] });
 }
-/** The JSON block of a page, as the boot reads it. */
+/** The JSON block of a page, as the boot code reads it. */
 function blockOf(html: string): Page {
   return JSON.parse(/<script type="application\/json" id="screen">(.*?)<\/script>/s.exec(html)![1]!) as Page;
 }
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('is readable before any module has arrived', () => {
+test('is readable before any module has loaded', () => {
   const html = pageText(exampleScreen('shelf', ['/shelf']));
   assert.match(html, /<title>Title of shelf<\/title>/);
   assert.match(html, /<h1[^>]*>Title of shelf<\/h1>/);
   assert.match(html, /<noscript>.*JavaScript.*<\/noscript>/s);
 });
 
-test('allows exactly the scripts and the styles that are in it', () => {
+test('allows exactly its own scripts and styles', () => {
   const html = pageText(exampleScreen('shelf', ['/shelf']));
   const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text!);
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text!);
@@ -48,7 +48,7 @@ test('allows exactly the scripts and the styles that are in it', () => {
   assert.not.match(html, /<[^>]+ (style|on\w+)=/);
 });
 
-test('carries document and brand without a chance to end its script element', () => {
+test('document and brand cannot end the script element they are in', () => {
   const hostile = '</script><script>alert(1)</script><!--\u2028';
   const screen = exampleScreen('shelf', ['/shelf'], { title: hostile });
   const html = pageText(screen);
@@ -57,7 +57,7 @@ test('carries document and brand without a chance to end its script element', ()
   assert.not.match(html, /<script>alert/);
 });
 
-test('preloads the files of its first screen, and begins with the boot file', () => {
+test('preloads the files of its first screen, and starts with the boot file', () => {
   const first = exampleScreen('shelf', ['/shelf'], {
     features: { now: ['stars'], later: [] },
   });
@@ -69,10 +69,10 @@ test('preloads the files of its first screen, and begins with the boot file', ()
   assert.match(html, /<script type="module" src="\/a\/boot-1\.js"><\/script>/);
 });
 
-/** Bytes of a page that come with the headers of its answer, in the first packet of a connection. */
+/** Bytes of a page that arrive with the headers, in the first packet of a connection. */
 const FIRST_BYTES = 400;
 
-test('where a page breaks off after its first bytes, they hold the words that say so and a way on', async () => {
+test('the first bytes of a page contain an error message with a retry, in case the page breaks off', async () => {
   const style = Array.from({ length: 200 }, (_, at) => createHash('sha256').update(`${at}`).digest('hex')).join();
   const { start, before, after } = surroundingsOf(
     frameOf({ ...exampleBundle, style }, { brand: {} }, { marks: { release: 120 } }),
@@ -98,7 +98,9 @@ test('where a page breaks off after its first bytes, they hold the words that sa
   }
 });
 
-/** What a phone reads of an answer that breaks off after so many bytes; undefined for one that is not compressed. */
+/**
+ * The text that a phone can decode of an answer that breaks off after so many bytes; undefined if it is not compressed.
+ */
 async function readableOf(answer: Response, bytes: number): Promise<string | undefined> {
   const part = Buffer.from(await answer.arrayBuffer()).subarray(0, bytes);
   const coding = answer.headers.get('content-encoding');
@@ -107,7 +109,7 @@ async function readableOf(answer: Response, bytes: number): Promise<string | und
   return brotliDecompressSync(part, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString();
 }
 
-test('puts the tokens of the brand before the style sheet: those that it uses, and nothing else', () => {
+test('contains only those brand tokens that it uses, before the style sheet', () => {
   const bundle = { ...exampleBundle, style: 'a{color:var(--primary);padding:var(--space-4)}' };
   const styleOf = (brand: { [name: string]: string }) => frameOf(bundle, { brand }).style;
   const light = ':root{color-scheme:light;--primary:#0b7a55;--space-4:16px;}';
@@ -117,7 +119,7 @@ test('puts the tokens of the brand before the style sheet: those that it uses, a
   assert.is(styleOf({ colorPrimary: 'red}</style><script>', colorPrimaryText: 'url(x)' }), styleOf({}));
 });
 
-test('an unknown address has words and a way home', () => {
+test('an unknown address shows a message with a link to the home page', () => {
   const html = notFoundPage(frame);
   assert.match(html, /<h1[^>]*>Page not found<\/h1>/);
   assert.match(html, /<a class="[^"]+" href="\/">/);

@@ -29,7 +29,7 @@ function pagesOf(more: Partial<CompiledScreen>) {
 const queryOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="query">(.*?)<\/script>/s.exec(html)![1]!) as PageQuery;
 
-test('a page that shows nothing of its query is made once, and says the address that it is asked for with', async () => {
+test('a page that shows nothing of its query is rendered once, and names the requested address', async () => {
   const { get, counted } = pagesOf({ ...showing('Books'), session: SESSION });
   for (const query of ['', '?userId=u1', '?userId=u2&region=1']) {
     const html = await get(`/shelf${query}`);
@@ -39,7 +39,7 @@ test('a page that shows nothing of its query is made once, and says the address 
   assert.is(counted.drawn, 1);
 });
 
-test('nobody gets a page that shows what is in the address of somebody else', async () => {
+test('a page that shows parameters is never served for another address', async () => {
   const { get, counted } = pagesOf({ ...showing(['$', 'session', 'userId']), session: SESSION });
   for (const user of ['u1', 'u2', 'u1', '']) {
     const html = await get(`/shelf?userId=${user}&region=1`);
@@ -48,20 +48,20 @@ test('nobody gets a page that shows what is in the address of somebody else', as
   assert.is(counted.drawn, 3, 'that of u1 is kept');
 });
 
-test('a function that writes for the region, too, makes a page of the region', async () => {
+test('a page that formats by region is rendered for each region', async () => {
   const { get } = pagesOf({ ...showing(['fn', 'money', 1200]), session: SESSION });
   assert.match(await get('/shelf?region=1'), /₹12/);
   assert.match(await get('/shelf?region=2'), /₱12/);
 });
 
-test('a page that shows a parameter is made for each value', async () => {
+test('a page that shows a parameter is rendered for each value', async () => {
   const params = { id: 'string' };
   const { get } = pagesOf({ ...showing(['$', 'params', 'id']), params });
   assert.match(await get('/shelf?id=a1'), />a1</);
   assert.match(await get('/shelf?id=b2'), />b2</);
 });
 
-test('of pages that show their query only the last are kept', async () => {
+test('of pages that show their query only the most recent are kept', async () => {
   const { get, counted } = pagesOf({ ...showing(['$', 'session', 'userId']), session: SESSION });
   await get('/shelf?userId=first');
   for (let user = 0; user < 200; user += 1) await get(`/shelf?userId=u${user}`);
@@ -71,13 +71,13 @@ test('of pages that show their query only the last are kept', async () => {
   assert.is(counted.drawn, 202);
 });
 
-test('the same page that many ask for at once is made once', async () => {
+test('concurrent requests for the same page render it once', async () => {
   const { get, counted } = pagesOf({ ...showing(['$', 'session', 'userId']), session: SESSION });
   await Promise.all(Array.from({ length: 20 }, () => get('/shelf?userId=u1')));
   assert.is(counted.drawn, 1);
 });
 
-test('what is in a query ends no element of the page', async () => {
+test('a query cannot end an element of the page', async () => {
   const { get } = pagesOf({ ...showing('Books'), session: SESSION });
   const html = await get('/shelf?userId=</script><script>alert(1)</script>');
   assert.not.match(html, /<script>alert/);

@@ -13,7 +13,7 @@ interface Heard {
 let server: Server;
 let base = '';
 let heard: Heard[] = [];
-/** Resolves with a request that is left without an answer, when we wait for it no longer. */
+/** Resolves with the request to a hanging backend, once its client has given up. */
 let letGo: (url: string) => void;
 const abandoned = new Promise<string>((done) => {
   letGo = done;
@@ -52,7 +52,7 @@ async function pass(path: string, init: RequestInit = {}, upstream = base): Prom
   return [answer, heard[0]!];
 }
 
-test('passes on method, path, query and body as they are', async () => {
+test('forwards method, path, query and body unchanged', async () => {
   const [, got] = await pass('/examine/a%20b/c?x=1&x=%E4%BD%A0&y=', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '9' },
@@ -66,25 +66,25 @@ test('passes on method, path, query and body as they are', async () => {
   assert.is(got.headers['content-type'], 'application/x-www-form-urlencoded');
 });
 
-test('passes on the headers of the calls', async () => {
+test('forwards the headers of calls', async () => {
   const headers = { 'x-requested-with': 'XMLHttpRequest', building: 'b', gather: 'g', swift: 's', eyes: 'e' };
   const [, got] = await pass('/gopia/goya/define', { headers });
   for (const [name, value] of Object.entries(headers)) assert.is(got.headers[name], value);
 });
 
-test('keeps headers of the connection to itself', async () => {
+test('does not forward headers of the connection', async () => {
   const [, got] = await pass('/api/x', { headers: { 'keep-alive': 'timeout=9', te: 'trailers' } });
   assert.is(got.headers['keep-alive'], undefined);
   assert.is(got.headers.te, undefined);
   assert.is(got.headers.host, new URL(base).host);
 });
 
-test('puts a base path before the path of the call', async () => {
+test('puts a base path in front of the path of the call', async () => {
   const [, got] = await pass('/examine/x?y=1', {}, `${base}/base/`);
   assert.is(got.url, '/base/examine/x?y=1');
 });
 
-test('brings status and body back', async () => {
+test('returns status and body', async () => {
   const [answer] = await pass('/examine/x');
   assert.is(answer.status, 418);
   assert.is(await answer.text(), '{"code":0}');
@@ -98,13 +98,13 @@ test('does not follow a redirect of the backend', async () => {
   assert.is(answer.headers.get('location'), '/elsewhere');
 });
 
-test('hands a compressed body on readable', async () => {
+test('forwards a compressed body readable', async () => {
   const [answer] = await pass('/examine/packed');
   assert.is(answer.headers.get('content-encoding'), null);
   assert.is(await answer.text(), 'packed');
 });
 
-test('passes an upload on as it streams', async () => {
+test('streams an upload', async () => {
   const form = new FormData();
   form.append('picture', new Blob(['x'.repeat(100_000)], { type: 'image/png' }), 'a.png');
   const [, got] = await pass('/examine/upload', { method: 'POST', body: form });
@@ -113,7 +113,7 @@ test('passes an upload on as it streams', async () => {
   assert.ok(got.body.length > 100_000);
 });
 
-test('answers 502 in words where the backend cannot be reached or breaks off', async () => {
+test('answers 502 with a message when the backend cannot be reached or breaks off', async () => {
   const [refused] = await pass('/examine/x', {}, 'http://127.0.0.1:9');
   assert.is(refused.status, 502);
   assert.is(await refused.text(), 'The backend cannot be reached.');
@@ -121,14 +121,14 @@ test('answers 502 in words where the backend cannot be reached or breaks off', a
   assert.is(broken.status, 502);
 });
 
-test('answers 504 in words where the backend does not answer in time, and lets go of it', async () => {
+test('answers 504 with a message when the backend takes too long, and aborts the call', async () => {
   const answer = await proxyTo(base, { timeout: () => 50 }).pass(new Request('http://here/examine/silent'), client);
   assert.is(answer.status, 504);
   assert.is(await answer.text(), 'The backend did not answer in time.');
   assert.is(await abandoned, '/examine/silent');
 });
 
-test('what a backend answers can run nothing when it is shown as a page', async () => {
+test('an answer of the backend that is opened as a page cannot run scripts', async () => {
   const [answer] = await pass('/examine/x');
   assert.match(answer.headers.get('content-security-policy') ?? '', /default-src 'none'.*sandbox/);
 });

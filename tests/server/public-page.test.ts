@@ -32,7 +32,7 @@ const contentOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
 const textOf = (file: { bytes: Buffer } | undefined) => file?.bytes.toString();
 
-test('a public page says in its head what it is, as its document does', async () => {
+test('the head of a public page has the metadata of its document', async () => {
   const { html, robots } = await pageAt('/?userId=u1');
   assert.is(robots, null);
   assert.match(html, /<title>Books of Shelf &#38; Co<\/title>/);
@@ -43,12 +43,12 @@ test('a public page says in its head what it is, as its document does', async ()
   assert.match(html, /<link rel="canonical" href="https:\/\/shelf\.example\/">/);
 });
 
-test('a public page is the same page at each of its routes', async () => {
+test('a public page has the same canonical address on each of its routes', async () => {
   const { html } = await pageAt('/start');
   assert.match(html, /<link rel="canonical" href="https:\/\/shelf\.example\/">/);
 });
 
-test('what machines are told is JSON that ends no element', async () => {
+test('structured data is JSON that cannot end its element', async () => {
   const { html } = await pageAt('/');
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)!;
   assert.equal(JSON.parse(json!), {
@@ -59,13 +59,13 @@ test('what machines are told is JSON that ends no element', async () => {
   });
 });
 
-test('without the address of the site a public page names none', async () => {
+test('a public page has no canonical address if the site’s is not set', async () => {
   const { html } = await pageAt('/', { name: 'Shelf' });
   assert.is(contentOf(html, 'description'), 'Borrow &#34;books&#34; from Shelf');
   assert.not.match(html, /canonical|og:url|og:image/);
 });
 
-test('every other page is left out by search engines, and says nothing of itself', async () => {
+test('every other page is noindex and has no metadata', async () => {
   for (const path of ['/order', '/order?userId=u1', '/nothing']) {
     const { html, robots } = await pageAt(path);
     if (path !== '/nothing') assert.is(robots, 'noindex, indexifembedded', path);
@@ -73,13 +73,13 @@ test('every other page is left out by search engines, and says nothing of itself
   }
 });
 
-test('the sitemap holds the public pages, each once', () => {
+test('the sitemap contains the public pages, each once', () => {
   const sitemap = textOf(crawlerFiles([ORDER, HOME], BRAND, BACKEND).get('/sitemap.xml'))!;
   const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   assert.equal(addresses, ['https://shelf.example/']);
 });
 
-test('search engines are kept from the backend, and shown the sitemap', () => {
+test('robots.txt excludes the backend and names the sitemap', () => {
   const robots = textOf(crawlerFiles([HOME], BRAND, BACKEND).get('/robots.txt'));
   assert.is(
     robots,
@@ -87,7 +87,7 @@ test('search engines are kept from the backend, and shown the sitemap', () => {
   );
 });
 
-test('without public pages, or the address of the site, there is no sitemap', () => {
+test('there is no sitemap without public pages or without the site’s address', () => {
   for (const files of [crawlerFiles([ORDER], BRAND, BACKEND), crawlerFiles([HOME], {}, BACKEND)]) {
     assert.is(files.get('/sitemap.xml'), undefined);
     assert.is(textOf(files.get('/robots.txt')), 'User-agent: *\nDisallow: /api/\nDisallow: /books/\n');

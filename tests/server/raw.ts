@@ -1,17 +1,17 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll } from '../suite.ts';
 
-/** A backend that sends bytes as they are. */
+/** A backend that sends raw bytes. */
 export interface RawBackend {
   address: string;
-  /** The requests that came, as they came. */
+  /** The raw requests so far. */
   heard: string[];
   /** Connections made so far. */
   connections(): number;
 }
 
 /**
- * Starts a backend that answers each request with these bytes; it ends with the tests of the file.
+ * Starts a backend that answers each request with these bytes; it is stopped after the tests of the file.
  *
  * @param respond gets the connection, and the number of the request on it, from 1
  */
@@ -47,7 +47,7 @@ export async function startRaw(respond: (socket: Socket, count: number) => void)
   return { address: `http://127.0.0.1:${port}`, heard, connections: () => connections };
 }
 
-/** Sends bytes to a server as they are; answers everything that comes back until it closes the connection. */
+/** Sends raw bytes to a server; returns everything it sends until it closes the connection. */
 export function sendRaw(address: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(address);
   return new Promise((done) => {

@@ -8,7 +8,7 @@ import { type Changes, library } from '../compiler/library.ts';
 import { afterAll, assert, test } from '../suite.ts';
 import { temporaryFolder } from '../temporary.ts';
 
-/** The example project with some changes, in a folder. */
+/** A folder with the example project and some changes. */
 function projectWith(changes: Changes = {}): string {
   const folder = temporaryFolder();
   const { files, assets } = library(changes);
@@ -30,7 +30,7 @@ function threadFor(...given: Parameters<typeof startReleaseThread>): ReleaseThre
   return thread;
 }
 
-/** How often this thread had its turn while something was done. */
+/** How often the event loop of this thread ran during some work. */
 async function turnsDuring(work: () => unknown): Promise<number> {
   let turns = 0;
   let done = false;
@@ -44,10 +44,10 @@ async function turnsDuring(work: () => unknown): Promise<number> {
   return turns;
 }
 
-/** Close to the megabyte that a document may have, and as much work as one may be. */
+/** Nearly the largest document allowed, with nearly the maximum of work. */
 const LARGEST = { ...FAMILIES['wide lists of values']!(560) };
 
-test('while the largest document is compiled, whatever else this thread does goes on', async () => {
+test('while the largest document compiles, the event loop is not blocked', async () => {
   const folder = projectWith(LARGEST);
   const said: string[] = [];
   const thread = threadFor(folder, { say: (line) => said.push(line) });
@@ -57,7 +57,7 @@ test('while the largest document is compiled, whatever else this thread does goe
   assert.is(await turnsDuring(own.read), 0, 'in this thread everything else would wait');
 });
 
-test('a release that was compiled in the thread is the one that this thread would have made', async () => {
+test('a release compiled in the thread equals one compiled without it', async () => {
   const folder = projectWith();
   const [lines, own]: [string[], string[]] = [[], []];
   const { release, errors } = await threadFor(folder, { say: (line) => lines.push(line) }).read();
@@ -70,14 +70,14 @@ test('a release that was compiled in the thread is the one that this thread woul
   assert.equal(lines, own);
 });
 
-test('a setting that cannot be used is refused as it is without a thread', async () => {
+test('an invalid setting is refused as it is without a thread', async () => {
   const thread = threadFor(projectWith(), { say() {}, brand: new Map([['BRAND_NOPE', 'x']]) });
   const error = await thread.read().catch((error) => error as Error);
   assert.instance(error, SettingError);
   assert.match((error as Error).message, /BRAND_NOPE/);
 });
 
-test('a thread that ends by itself says so, and another one is asked next', async () => {
+test('a thread that exits is reported, and the next request starts another one', async () => {
   const folder = temporaryFolder();
   const script = join(folder, 'ends.mjs');
   writeFileSync(

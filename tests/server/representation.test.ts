@@ -12,7 +12,7 @@ async function bytes(answer: Response): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-test('sends what the client takes, the smallest form first', async () => {
+test('sends the smallest encoding that the client accepts', async () => {
   const br = get({ 'accept-encoding': 'gzip, deflate, br' });
   assert.is(br.headers.get('content-encoding'), 'br');
   assert.is(brotliDecompressSync(await bytes(br)).toString(), text);
@@ -24,18 +24,18 @@ test('sends what the client takes, the smallest form first', async () => {
   assert.is(await plain.text(), text);
 });
 
-test('does not send a form that the client refuses with q=0', () => {
+test('does not send an encoding that the client refuses with q=0', () => {
   assert.is(get({ 'accept-encoding': 'br;q=0, gzip; q=0.5' }).headers.get('content-encoding'), 'gzip');
   assert.is(get({ 'accept-encoding': 'br;q=0,gzip;q=0' }).headers.get('content-encoding'), null);
 });
 
-test('tells caches what the answer depends on and how long it stays', () => {
+test('declares what the answer varies by and how long it can be cached', () => {
   const answer = get();
   assert.is(answer.headers.get('vary'), 'accept-encoding');
   assert.is(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable');
 });
 
-test('answers 304 without a body to a client that has it', async () => {
+test('answers 304 without a body to a client that has the current version', async () => {
   for (const tag of [thing.etag, `W/${thing.etag}`, `"other", ${thing.etag}`, '*']) {
     const answer = get({ 'if-none-match': tag });
     assert.is(answer.status, 304, tag);
@@ -51,11 +51,11 @@ test('answers HEAD with the headers of GET and no body', async () => {
   assert.is((await bytes(answer)).length, 0);
 });
 
-test('leaves small things and pictures uncompressed', () => {
+test('does not compress small files and pictures', () => {
   assert.is(represent('text/plain', 'short').br, undefined);
   assert.is(represent('image/png', Buffer.alloc(4000)).gzip, undefined);
 });
 
-test('names different contents differently', () => {
+test('different contents have different ETags', () => {
   assert.is.not(represent('text/plain', 'a').etag, represent('text/plain', 'b').etag);
 });

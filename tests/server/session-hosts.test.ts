@@ -14,7 +14,7 @@ import { exampleScreen } from './example.ts';
 const folder = join(fileURLToPath(import.meta.url), '../../..');
 const HOSTS = ['pay.example.com', '*.example.org'];
 
-test('a URL leads to a host that is named, or to a subdomain of one with a star', () => {
+test('a URL matches a host by its name, or a subdomain by a star', () => {
   const yes = ['https://pay.example.com/a?b', 'http://PAY.example.com:8080', 'https://a.b.example.org/#c'];
   for (const url of yes) assert.ok(leadsTo(url, HOSTS), url);
   const no = [
@@ -33,7 +33,7 @@ test('a URL leads to a host that is named, or to a subdomain of one with a star'
   for (const url of no) assert.not.ok(leadsTo(url, HOSTS), url);
 });
 
-test('a host that is named gets the session, another gets the address without it', () => {
+test('a listed host gets the session, another one gets the address without it', () => {
   const session = { user: { in: 'query' as const } };
   const opened = (url: string, replace?: true) => {
     const open = step('open-url', { url, session: true, with: { from: 'here' }, ...(replace && { replace }) });
@@ -48,7 +48,7 @@ test('a host that is named gets the session, another gets the address without it
   assert.equal(opened('https://evil.example/', true), ['go https://evil.example/?from=here replace external']);
 });
 
-test('a document that gives the session to nobody stays as it is', () => {
+test('a document that sends the session to no host stays unchanged', () => {
   const document = exampleScreen('shelf', ['/shelf'], {
     actions: { open: [step('open-url', { url: 'https://a.example' })] },
   });
@@ -63,7 +63,7 @@ afterAll(async () => {
   await limited.stop();
 });
 
-test('where hosts are set, the page and in-app navigation get the same limited document under a hash of its own', async () => {
+test('with SESSION_HOSTS, pages and in-app navigation get the same limited document with a hash of its own', async () => {
   const delivered = async (address: string) => {
     const { screens } = (await (await fetch(`${address}/m/current`)).json()) as Manifest;
     const { document } = screens.find(({ screen }) => screen === 'new-loan-confirm')!;

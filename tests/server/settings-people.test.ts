@@ -12,12 +12,12 @@ function refusal(env: { [name: string]: string }): string {
   return '';
 }
 
-test('nothing is set when nothing is said', () => {
+test('an empty environment sets nothing', () => {
   assert.equal(readPeopleSettings({}), {});
   assert.equal(readPeopleSettings({ ADMIN_TOKEN: ' ', APPROVALS: '', OIDC_ISSUER: '' }), {});
 });
 
-test('takes an ADMIN_TOKEN of 32 characters or more, and never repeats one', () => {
+test('accepts an ADMIN_TOKEN of at least 32 characters, and never repeats it in a message', () => {
   const token = 'a1'.repeat(16);
   assert.is(readPeopleSettings({ ADMIN_TOKEN: token }).adminToken, token);
   for (const wrong of [token.slice(1), `${token} x`, `${token}é`]) {
@@ -27,7 +27,7 @@ test('takes an ADMIN_TOKEN of 32 characters or more, and never repeats one', () 
   }
 });
 
-test('takes how many must approve', () => {
+test('reads the number of approvals', () => {
   assert.is(readPeopleSettings({ APPROVALS: '0' }).approvals, 0);
   assert.is(readPeopleSettings({ APPROVALS: '2' }).approvals, 2);
   for (const wrong of ['-1', '1.5', 'all', '11'])
@@ -39,7 +39,7 @@ test('takes how many must approve', () => {
 
 const provider = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'screens', OIDC_CLIENT_SECRET: 'hidden' };
 
-test('takes a provider of single sign-on', () => {
+test('reads the provider of single sign-on', () => {
   const { openId } = readPeopleSettings({ ...provider, OIDC_NAME: 'Example', OIDC_ROLES: 'a b=editor, c=admin' });
   assert.is(openId?.issuer.href, 'https://id.example.com/');
   assert.equal(
@@ -59,7 +59,7 @@ test('takes a provider of single sign-on', () => {
   assert.ok(readPeopleSettings({ ...provider, OIDC_ISSUER: 'http://127.0.0.1:9000' }).openId, 'for trying it out');
 });
 
-test('says in one sentence what is wrong with a provider, without its secret', () => {
+test('explains in one sentence what is wrong with a provider, without its secret', () => {
   for (const issuer of ['id.example.com', 'http://id.example.com', 'ftp://x', 'https://x?a=1'])
     assert.match(refusal({ ...provider, OIDC_ISSUER: issuer }), /^OIDC_ISSUER is ".*", but it must be a URL/);
   for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])

@@ -14,7 +14,7 @@ function refusal(env: { [name: string]: string }): string {
   return '';
 }
 
-test('listens on 127.0.0.1:4300 with the sandbox when nothing is set', () => {
+test('listens on 127.0.0.1:4300 with the sandbox by default', () => {
   const data = { kind: 'folder' as const, folder: join(projectFolder(), '.data') };
   const workers = Math.min(availableParallelism(), 4);
   assert.equal(readSettings({}), { port: 4300, host: '127.0.0.1', data, workers, logLevel: 'info', pageData: true });
@@ -28,48 +28,48 @@ test('listens on 127.0.0.1:4300 with the sandbox when nothing is set', () => {
   });
 });
 
-test('takes port, host and upstream', () => {
+test('reads port, host and upstream', () => {
   const settings = readSettings({ PORT: '80', HOST: '0.0.0.0', UPSTREAM: 'https://api.example.com/base/' });
   assert.is(settings.port, 80);
   assert.is(settings.host, '0.0.0.0');
   assert.is(settings.upstream?.href, 'https://api.example.com/base/');
 });
 
-test('says in one sentence what is wrong with a port', () => {
+test('explains in one sentence what is wrong with a port', () => {
   for (const port of ['abc', '-1', '70000', '4300.5', '0x10']) {
     assert.match(refusal({ PORT: port }), /^PORT is ".*", but it must be a whole number from 0 to 65535\.$/, port);
   }
 });
 
-test('takes the number of processes, and says in one sentence what is wrong with it', () => {
+test('reads the number of processes, and explains in one sentence what is wrong with it', () => {
   assert.is(readSettings({ WORKERS: '7' }).workers, 7);
   for (const workers of ['0', '65', '2.5', 'all', '-1'])
     assert.is(refusal({ WORKERS: workers }), `WORKERS is "${workers}", but it must be a whole number from 1 to 64.`);
 });
 
-test('says in one sentence what is wrong with a host', () => {
+test('explains in one sentence what is wrong with a host', () => {
   assert.match(refusal({ HOST: 'http://here' }), /^HOST is "http:\/\/here", but [^.]+ 127\.0\.0\.1\.$/);
 });
 
-test('says in one sentence what is wrong with an upstream', () => {
+test('explains in one sentence what is wrong with an upstream', () => {
   for (const url of ['api.example.com', 'ftp://x', 'http://', 'https://x/?a=1', 'https://x/#a', 'javascript:1']) {
     assert.match(refusal({ UPSTREAM: url }), /^UPSTREAM is ".*", but it must be a base URL/, url);
   }
 });
 
-test('shows screens without a network unless that is switched off', () => {
+test('offline screens are on by default', () => {
   assert.is(readSettings({ OFFLINE: 'on' }).offline, undefined);
   assert.is(readSettings({ OFFLINE: 'off' }).offline, false);
   assert.is(refusal({ OFFLINE: 'yes' }), 'OFFLINE is "yes", but it must be on or off.');
 });
 
-test('pages come with their data unless that is switched off', () => {
+test('pages contain their data by default', () => {
   assert.is(readSettings({}).pageData, true);
   assert.is(readSettings({ PAGE_DATA: 'off' }).pageData, false);
   assert.is(refusal({ PAGE_DATA: 'no' }), 'PAGE_DATA is "no", but it must be on or off.');
 });
 
-test('keeps its data where DATA says', () => {
+test('reads the place of the data from DATA', () => {
   assert.equal(readSettings({ DATA: '/var/kept' }).data, { kind: 'folder', folder: '/var/kept' });
   const url = 'postgres://user:secret@db/screens';
   assert.equal(readSettings({ DATA: url }).data, { kind: 'postgres', url });
@@ -80,13 +80,13 @@ test('keeps its data where DATA says', () => {
   assert.not.match(refusal({ DATA: 'mysql://user:secret@db/screens' }), /secret/);
 });
 
-test('believes a proxy only where TRUST_PROXY is on', () => {
+test('trusts a proxy only if TRUST_PROXY is on', () => {
   assert.is(readSettings({}).trustProxy, undefined);
   assert.is(readSettings({ TRUST_PROXY: 'on' }).trustProxy, true);
   assert.is(refusal({ TRUST_PROXY: '1' }), 'TRUST_PROXY is "1", but it must be on or off.');
 });
 
-test('gives the session to the hosts of SESSION_HOSTS', () => {
+test('reads the hosts that get the session from SESSION_HOSTS', () => {
   assert.is(readSettings({}).sessionHosts, undefined);
   assert.is(readSettings({ SESSION_HOSTS: ' ' }).sessionHosts, undefined);
   const { sessionHosts } = readSettings({ SESSION_HOSTS: 'Pay.example.com, *.example.org,10.0.0.1' });
@@ -112,7 +112,7 @@ test('gives the session to the hosts of SESSION_HOSTS', () => {
   }
 });
 
-test('collects the texts of the brand that the environment sets', () => {
+test('collects the brand texts of the environment', () => {
   const { brand } = readSettings({ BRAND_PHONE: ' +63 2 1 ', BRAND_EMAIL: '', OTHER: 'x' });
   assert.equal([...(brand ?? [])], [['BRAND_PHONE', '+63 2 1']]);
 });

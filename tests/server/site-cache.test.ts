@@ -4,7 +4,7 @@ import { assert, test } from '../suite.ts';
 
 const filesOf = (...paths: string[]) => new Map(paths.map((path) => [path, represent('text/plain', path)]));
 
-test('files of sites before stay reachable, up to so many sites', () => {
+test('files of earlier sites stay reachable, up to a number of sites', () => {
   const siteCache = createSiteCache(2);
   const [first, second, third] = [filesOf('/d/1', '/d/both'), filesOf('/d/2', '/d/both'), filesOf('/d/3')];
   siteCache.add(first!);

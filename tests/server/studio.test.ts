@@ -13,7 +13,7 @@ const routes = studioRoutes({
 const phone = (headers: { [name: string]: string } = {}) =>
   routes.request('/studio/preview', { headers: { 'accept-encoding': 'br', ...headers } });
 
-test('the page of a phone comes compressed once, and as it was to whoever has it', async () => {
+test('the page of a phone is sent compressed, and a client that has it gets a 304', async () => {
   const first = await phone();
   assert.is(first.headers.get('content-encoding'), 'br');
   assert.is(first.headers.get('cache-control'), 'no-cache');
@@ -23,7 +23,7 @@ test('the page of a phone comes compressed once, and as it was to whoever has it
   assert.equal([again.status, await again.text()], [304, '']);
 });
 
-test('the page of a phone is another one when the product wears something else', async () => {
+test('the page of a phone changes when the brand changes', async () => {
   const first = await phone();
   style = `${style}p{color:red}`;
   const next = await phone({ 'if-none-match': first.headers.get('etag')! });

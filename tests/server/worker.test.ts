@@ -16,7 +16,7 @@ afterAll(async () => {
   await without.stop();
 });
 
-test('the worker has a fixed address, is asked for again each time, and is small', async () => {
+test('the service worker has a fixed address, is revalidated each time, and is small', async () => {
   const answer = await fetch(`${server.address}/worker.js`);
   assert.is(answer.status, 200);
   assert.match(answer.headers.get('content-type')!, /^text\/javascript/);
@@ -27,17 +27,17 @@ test('the worker has a fixed address, is asked for again each time, and is small
   assert.ok(text.includes(JSON.stringify(bundle)), 'it belongs to the bundle');
 });
 
-test('the worker may ask this server and nobody else', async () => {
+test('the service worker may connect to this server only', async () => {
   const answer = await fetch(`${server.address}/worker.js`);
   assert.is(answer.headers.get('content-security-policy'), "default-src 'none'; connect-src 'self'");
 });
 
-test('where it is switched off, the worker is gone and the pages stay', async () => {
+test('when switched off, the service worker is removed and pages remain', async () => {
   assert.is((await fetch(`${without.address}/worker.js`)).status, 404);
   assert.is((await fetch(`${without.address}/order`)).status, 200);
 });
 
-test('the words for a page that cannot be had are a page of ours', async () => {
+test('the offline error page is a page of this server', async () => {
   const answer = await fetch(`${server.address}/offline`);
   assert.is(answer.status, 200);
   assert.match(answer.headers.get('content-security-policy')!, /script-src 'self' 'sha256-/);

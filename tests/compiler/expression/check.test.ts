@@ -9,7 +9,7 @@ import { ast, codes, messages, scope } from './example.ts';
 
 const typeOf = (text: string): string => describe(checkExpression(ast(text), scope, NO_FACTS).type);
 
-/** Each text is found to be right and to have the type. */
+/** Each expression is correct and has this type. */
 function types(cases: { [text: string]: string }): void {
   for (const [text, type] of Object.entries(cases)) {
     assert.equal(messages(text), [], text);
@@ -17,7 +17,7 @@ function types(cases: { [text: string]: string }): void {
   }
 }
 
-/** Each text has exactly one finding, with these words in it. */
+/** Each expression has exactly one issue, with this text in its message. */
 function finds(code: string, cases: { [text: string]: string }): void {
   for (const [text, says] of Object.entries(cases)) {
     assert.equal(codes(text), [code], `${text}: ${messages(text).join('; ')}`);
@@ -25,7 +25,7 @@ function finds(code: string, cases: { [text: string]: string }): void {
   }
 }
 
-test('says once that `&&` and `||` are mixed without parentheses, and not beside an error', () => {
+test('reports once that `&&` and `||` are mixed without parentheses, and not next to an error', () => {
   const [a, b, c, d] = ['form.agree', 'data.parcel.done', "form.name == ''", 'form.stars == 1'];
   const says = (one: string, other: string) => [
     `\`&&\` binds before \`||\` here: write \`${one}\`, or \`${other}\` where that is meant`,
@@ -38,7 +38,7 @@ test('says once that `&&` and `||` are mixed without parentheses, and not beside
   assert.equal(codes(`${a} && form.name || ${c}`), ['not-a-condition']);
 });
 
-test('finds the type of every construct', () => {
+test('infers the type of every construct', () => {
   types({
     'data.parcel.name': 'text',
     'data.parcel.note': 'text or null',
@@ -67,7 +67,7 @@ test('finds the type of every construct', () => {
   });
 });
 
-test('calculates with numbers, joins texts and keeps amounts amounts', () => {
+test('adds numbers, joins texts and keeps amounts apart from numbers', () => {
   types({
     'form.stars + 1': 'a whole number',
     'form.stars / 2': 'a number',
@@ -103,7 +103,7 @@ test('calculates with numbers, joins texts and keeps amounts amounts', () => {
   });
 });
 
-test('wants true or false in conditions and says how to get it', () => {
+test('requires a boolean in conditions, and suggests how to write it', () => {
   finds('not-a-condition', {
     '!form.name': "write `form.name != ''`",
     'form.stars && form.agree': 'write `form.stars != 0`',
@@ -115,7 +115,7 @@ test('wants true or false in conditions and says how to get it', () => {
   assert.is(issue!.code, 'not-a-condition');
 });
 
-test('holds null back until it was tested', () => {
+test('refuses a value that may be null until it has been tested', () => {
   finds('may-be-null', {
     'data.sender.id': 'test it first, `data.sender != null`',
     'trim(data.parcel.note)': "write `data.parcel.note ?? ''`",
@@ -131,7 +131,7 @@ test('holds null back until it was tested', () => {
   });
 });
 
-test('compares only what can be equal', () => {
+test('compares only types that can be equal', () => {
   types({
     'data.parcel.note == form.name': 'true or false',
     "data.parcel.site == 'https://example.com/a'": 'true or false',
@@ -160,7 +160,7 @@ test('compares only what can be equal', () => {
   });
 });
 
-test('knows the values of a closed set and suggests those of an open one', () => {
+test('knows the values of a closed set, and warns about unlisted ones of an open set', () => {
   finds('unknown-value', { "data.parcel.size == 'xl'": "it is one of 's', 'm', 'l'" });
   finds('unlisted-value', {
     "data.parcel.kind == 'leter'": 'did you mean `letter`?',
@@ -188,7 +188,7 @@ test('a default is added to known values', () => {
   });
 });
 
-test('names what was probably meant', () => {
+test('suggests the nearest name for an unknown one', () => {
   finds('unknown-name', {
     'data.parcel.nmae': '`data.parcel` (call parcel.detail) has no `nmae`: did you mean `name`?',
     'from.name': 'did you mean `form`?',
@@ -215,7 +215,7 @@ test('names what was probably meant', () => {
   });
 });
 
-test('reaches nothing through the names of prototypes', () => {
+test('finds no property of a prototype', () => {
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'prototype']) {
     assert.equal(codes(name), ['unknown-name']);
     assert.equal(codes(`data.${name}`), ['unknown-name']);
@@ -225,7 +225,7 @@ test('reaches nothing through the names of prototypes', () => {
   }
 });
 
-test('reads a record only by names that it has', () => {
+test('a record is indexed only by names it has', () => {
   finds('wrong-type', {
     'session[form.name]': 'write one of `user`, `device` or `region`',
     "['user', 'region'].map(n, session[n])": 'not of one type',
@@ -236,7 +236,7 @@ test('reads a record only by names that it has', () => {
   });
 });
 
-test('takes a written, linear pattern only', () => {
+test('accepts only a literal, linear pattern', () => {
   assert.equal(codes("form.name.matches('^09[0-9]{9}$')"), []);
   finds('pattern', {
     'form.name.matches(session.user)': 'written out',
@@ -246,7 +246,7 @@ test('takes a written, linear pattern only', () => {
   assert.equal([issue!.start, issue!.end], [19, 22]);
 });
 
-test('lets no name hide another one and no iteration nest four deep', () => {
+test('refuses a variable that hides another name, and iterations nested four deep', () => {
   assert.equal(codes('data.parcel.stops.any(form, true)'), ['shadowed-name']);
   assert.equal(codes('data.parcel.stops.any(s, s.tags.any(s, true))'), ['shadowed-name']);
   const deep = '[1].map(a, [1].map(b, [1].map(c, [1].map(d, d))))';
@@ -262,7 +262,7 @@ test('multiplies the maxima of lists into the cost', () => {
   assert.ok(cost('form.name in data.parcel.stops.map(s, s.title)').steps > 30);
 });
 
-test('shows texts and numbers in holes, and nothing else bare', () => {
+test('accepts texts and numbers in placeholders, and nothing else without formatting', () => {
   const hole = (text: string): string | undefined => checkHole(ast(text), scope, NO_FACTS).issues[0]?.message;
   for (const text of ['form.name', 'form.stars', 'data.parcel.weight', 'data.parcel.site', 'money(data.parcel.price)'])
     assert.is(hole(text), undefined);
@@ -272,6 +272,6 @@ test('shows texts and numbers in holes, and nothing else bare', () => {
   assert.match(hole('data.parcel.note')!, 'may be null');
 });
 
-test('has the same functions as the renderer', () => {
+test('knows the same functions as the renderer', () => {
   assert.equal([...FUNCTIONS.keys()].sort(), [...VOCABULARY.functions.keys()].sort());
 });

@@ -9,10 +9,10 @@ import { assert, test } from '../../suite.ts';
 import { scope } from './example.ts';
 
 const CODES = Object.entries(EXPRESSION_CODES);
-/** Codes that a value's text has, not an expression. */
+/** Codes of values, not of expressions. */
 const OF_TEXTS = ['brace', 'one-hole', 'forgotten-equals'];
 
-test('lists every code with an example that has it', () => {
+test('every listed code has an example that causes it', () => {
   for (const [code, { example, severity }] of CODES) {
     const text = code === 'expression-too-long' ? 'a'.repeat(MAX_LENGTH + 1) : example;
     const parsed = parseExpression(text);
@@ -25,7 +25,7 @@ test('lists every code with an example that has it', () => {
   }
 });
 
-test('says no code that is not listed', () => {
+test('reports no code that is not listed', () => {
   const folder = join(import.meta.dirname, '../../../compiler/expression');
   const listed = new Set(CODES.map(([code]) => code));
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })

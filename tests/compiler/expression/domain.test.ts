@@ -15,7 +15,7 @@ const isSilent = (...texts: string[]): void => {
   for (const text of texts) assert.is(proof(text), undefined, text);
 };
 
-test('proves conditions over values that exclude each other', () => {
+test('finds conditions that are constant because values exclude each other', () => {
   const status = '`data.parcel.status` cannot be 10 and 20 at once';
   proves({
     'data.parcel.status != 10 || data.parcel.status != 20': `always true: ${status}`,
@@ -41,7 +41,7 @@ test('proves conditions over values that exclude each other', () => {
   );
 });
 
-test('knows closed sets, intervals and what is never null', () => {
+test('uses closed sets, ranges and types that are never null', () => {
   proves({
     "data.parcel.size in ['s', 'm', 'l']": "always true: `data.parcel.size` is always one of 's', 'm', 'l'",
     "data.parcel.size == 'xl'": "always false: `data.parcel.size` is always one of 's', 'm', 'l'",
@@ -62,7 +62,7 @@ test('knows closed sets, intervals and what is never null', () => {
   );
 });
 
-test('counts on what a number is at least and at most', () => {
+test('uses the minimum and maximum of a number', () => {
   const stars: Type = { is: 'int', least: 0, most: 5 };
   const bounded: Scope = { ...scope, lookup: (name) => (name === 'form' ? record({ stars }) : scope.lookup(name)) };
   const proof = (text: string) => constantTruth(ast(text), bounded, NO_FACTS)?.proof;
@@ -78,7 +78,7 @@ test('counts on what a number is at least and at most', () => {
   assert.is(constantTruth(ast('form.stars > 0'), bounded, narrow(one, true, bounded, NO_FACTS))?.always, true);
 });
 
-test('finds values with which two conditions about one thing hold', () => {
+test('finds values for which two conditions on one path both hold', () => {
   const both = (one: string, other: string) => [...(bothHold(ast(one), ast(other), scope) ?? [])];
   assert.equal(both('data.parcel.status in [10, 20]', 'data.parcel.status != 10'), [['data.parcel.status', 20]]);
   assert.equal(both('data.parcel.status == 10', 'data.parcel.status in [20, 30]'), []);
@@ -86,7 +86,7 @@ test('finds values with which two conditions about one thing hold', () => {
   assert.equal(both("data.parcel.name.startsWith('a')", "data.parcel.name == 'b'"), []);
 });
 
-test('takes what it cannot take apart for an unknown yes or no', () => {
+test('treats comparisons that it cannot analyse as unknown booleans', () => {
   proves({
     'form.name == session.user && session.user != form.name':
       'always false: `form.name == session.user` cannot be true and false at once',
@@ -101,13 +101,13 @@ test('takes what it cannot take apart for an unknown yes or no', () => {
   );
 });
 
-test('sees through rules and let', () => {
+test('looks into rules and let', () => {
   assert.match(proof('rules.isOpen && data.parcel.note == null')!, 'always false: `data.parcel.note` cannot be');
   assert.match(proof('rules.isOpen && !rules.hasNote')!, 'always false');
   assert.match(proof('let.sender == null && data.sender != null')!, 'always false: `data.sender` cannot be null and');
 });
 
-test('counts on what was tested before', () => {
+test('uses the conditions around an expression', () => {
   const before = 'a condition around it or before it already decides';
   assert.is(proof('form.stars > 3', 'form.stars > 5'), `always true: ${before} \`form.stars > 3\``);
   assert.is(
@@ -121,7 +121,7 @@ test('counts on what was tested before', () => {
   assert.is(proof('data.parcel.status == 10', 'data.parcel.status in [10, 20]'), undefined);
 });
 
-test('is silent beyond its limit and after errors', () => {
+test('proves nothing beyond its limit, and nothing in expressions with errors', () => {
   const many = Array.from({ length: 13 }, (_, index) => `session.user == form.name[${index}]`);
   assert.is(proof(`(${many.join(' || ')}) && form.stars == 1 && form.stars == 2`), undefined);
   assert.is(proof('data.nothing && !data.nothing'), undefined);

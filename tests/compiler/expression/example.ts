@@ -4,7 +4,7 @@ import { checkExpression } from '../../../compiler/expression/types/check.ts';
 import { NO_FACTS } from '../../../compiler/expression/types/facts.ts';
 import type { Facts, Scope, Type } from '../../../compiler/expression/types/types.ts';
 
-/** A small invented screen: parcels with their places, and what a reader typed. */
+/** A small invented screen: parcels with their stops, and a form. */
 
 export const TEXT: Type = { is: 'string' };
 export const INT: Type = { is: 'int' };
@@ -70,19 +70,19 @@ export const scope: Scope = {
   },
 };
 
-/** The tree of a text that is known to be right. */
+/** The tree of an expression without syntax errors. */
 export function ast(text: string): Ast {
   const parsed = parseExpression(text);
   if (!parsed.ast) throw new Error(`${text}: ${parsed.issues[0]!.message}`);
   return parsed.ast;
 }
 
-/** Codes of what the checker finds, in the order of the text. */
+/** The codes of the checker’s issues, in the order of the text. */
 export function codes(text: string, facts: Facts = NO_FACTS): string[] {
   return checkExpression(ast(text), scope, facts).issues.map((issue) => issue.code);
 }
 
-/** Messages of what the checker finds. */
+/** The messages of the checker’s issues. */
 export function messages(text: string, facts: Facts = NO_FACTS): string[] {
   return checkExpression(ast(text), scope, facts).issues.map((issue) => issue.message);
 }

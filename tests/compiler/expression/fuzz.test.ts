@@ -8,7 +8,7 @@ import { assert, test } from '../../suite.ts';
 import { scope } from './example.ts';
 import { trees } from './trees.ts';
 
-test('checks, narrows, proves and compiles every tree without throwing', () => {
+test('checks, narrows, analyses and compiles every tree without throwing', () => {
   fc.assert(
     fc.property(trees, trees, (one, other) => {
       const { issues } = checkCondition(one, scope, NO_FACTS);

@@ -11,11 +11,11 @@ const right = (...texts: string[]): void => {
 const wrong = (...texts: string[]): void => {
   for (const text of texts) assert.equal(codes(text), ['may-be-null'], text);
 };
-/** The type of an expression where a condition came out so. */
+/** The type of an expression when a condition is true or false. */
 const typeWhere = (condition: string, truth: boolean, text: string): string =>
   describe(checkExpression(ast(text), scope, narrow(ast(condition), truth, scope, NO_FACTS)).type);
 
-test('follows && || ! and choices', () => {
+test('narrows by && || ! and the conditional operator', () => {
   right(
     "data.sender != null && data.sender.id == 'a'",
     "null != data.sender && data.sender.id == 'a'",
@@ -45,7 +45,7 @@ test('follows && || ! and choices', () => {
   );
 });
 
-test('narrows any pure expression by its canonical print', () => {
+test('narrows any pure expression by its canonical form', () => {
   right(
     "asUrl(form.name) != null && asUrl( form.name ) == 'https://example.com'",
     'data.parcel.byDay[\'mon\'] != null && size(data.parcel.byDay["mon"]) > 0',
@@ -61,7 +61,7 @@ test('narrows any pure expression by its canonical print', () => {
   );
 });
 
-test('sees through rules and let', () => {
+test('looks into rules and let', () => {
   right(
     "rules.hasNote && trim(data.parcel.note) != ''",
     "rules.isOpen && trim(data.parcel.note) != ''",
@@ -72,7 +72,7 @@ test('sees through rules and let', () => {
   wrong("!rules.isOpen && trim(data.parcel.note) != ''");
 });
 
-test('keeps the values that are left', () => {
+test('narrows to the remaining values of a set', () => {
   assert.is(typeWhere("data.parcel.kind == 'box'", true, 'data.parcel.kind'), "'box' alone");
   assert.is(typeWhere('data.parcel.status in [10, 20]', true, 'data.parcel.status'), 'one of 10, 20');
   assert.is(typeWhere("data.parcel.size != 's'", true, 'data.parcel.size'), "one of 'm', 'l'");
@@ -84,7 +84,7 @@ test('keeps the values that are left', () => {
   assert.is(typeWhere('data.parcel.note == null', true, 'data.parcel.note'), 'null');
 });
 
-test('learns from the cases of a switch', () => {
+test('narrows by the cases of a switch', () => {
   const subject = ast('data.parcel.size');
   const left = narrowTo(subject, false, ['s', 'm'], scope, NO_FACTS);
   assert.is(describe(checkExpression(subject, scope, left).type), "'l' alone");
@@ -92,7 +92,7 @@ test('learns from the cases of a switch', () => {
   assert.equal(codes('trim(data.parcel.note)', present), []);
 });
 
-test('forgets every fact that reads what changed', () => {
+test('drops every fact that reads a changed path', () => {
   const facts = narrow(
     ast("data.sender != null && form.name != '' && asUrl(session.user) != null"),
     true,
@@ -104,7 +104,7 @@ test('forgets every fact that reads what changed', () => {
   assert.is(forget(facts, () => false).size, facts.size);
 });
 
-test('takes time in proportion to the length, however conditions nest', () => {
+test('takes time in proportion to the length, however deeply conditions nest', () => {
   const nest = (text: string, build: (inner: string) => string, times: number): string =>
     times === 0 ? text : build(nest(text, build, times - 1));
   const a = 'form.agree';

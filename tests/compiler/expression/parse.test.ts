@@ -9,7 +9,7 @@ const shape = (text: string): string => {
   return ast ? print(ast) : issues.map((issue) => issue.message).join('; ');
 };
 
-/** The one issue of a text, with the words it points at. */
+/** The only issue of an expression, with the text at its position. */
 function issue(text: string): { at: string; message: string; code: string } {
   const { issues, ast } = parseExpression(text);
   assert.equal(issues.length, 1, `${text}: ${JSON.stringify(issues)}`);
@@ -18,7 +18,7 @@ function issue(text: string): { at: string; message: string; code: string } {
   return { at: text.slice(only!.start, only!.end), message: only!.message, code: only!.code };
 }
 
-test('groups operators as CEL does', () => {
+test('groups operators with the precedence of CEL', () => {
   assert.is(shape('(a || (b && c))'), 'a || b && c');
   assert.is(shape('(a || b) && c'), '(a || b) && c');
   assert.is(shape('(a + (b * c)) - d'), 'a + b * c - d');
@@ -28,14 +28,14 @@ test('groups operators as CEL does', () => {
   assert.is(shape('a?(b?c:d):e'), 'a ? (b ? c : d) : e');
 });
 
-test('binds ?? tighter than a comparison, looser than + and to the right', () => {
+test('binds ?? tighter than a comparison and looser than +, right-associative', () => {
   assert.is(shape('(a ?? 0) > 5'), 'a ?? 0 > 5');
   assert.is(shape('a ?? (b + c)'), 'a ?? b + c');
   assert.is(shape('a ?? (b ?? c)'), 'a ?? b ?? c');
   assert.is(shape('(a ?? b) ?? c'), '(a ?? b) ?? c');
 });
 
-test('reads texts with both quotes and the escapes of CEL', () => {
+test('reads texts in both kinds of quotes, with the escapes of CEL', () => {
   assert.is(shape('"it\'s"'), "'it\\'s'");
   assert.is(shape("'a\\n\\t\\\\\\\"\\x41\\101\\u00e9\\U0001f600'"), "'a\\n\\t\\\\\"AAé😀'");
   assert.is(issue("'abc").message, "this text is not closed: write ' at its end");
@@ -48,7 +48,7 @@ test('reads texts with both quotes and the escapes of CEL', () => {
   assert.is(issue("r'a'").at, 'r');
 });
 
-test('reads whole numbers and decimals and no other form', () => {
+test('reads integers and decimals, and no other number format', () => {
   assert.is(shape('12'), '12');
   assert.is(shape('-0.50'), '-0.5');
   assert.is(shape('0.0000001'), '0.0000001');
@@ -121,7 +121,7 @@ test('suggests a correction at the position of a mistake', () => {
   }
 });
 
-test('gives one issue for each recoverable mistake, and one for all operator words of other languages', () => {
+test('reports one issue for each recoverable mistake, and for each operator of other languages', () => {
   const { issues } = parseExpression('a = 1 and b === 2 or not c');
   assert.equal(
     issues.map(({ start, end }) => [start, end]),
@@ -141,7 +141,7 @@ test('shifts every position by the offset', () => {
   assert.is(parseExpression('a = b', 7).issues[0]!.start, 9);
 });
 
-test('stops at its limits instead of overflowing', () => {
+test('stops at its limits instead of overflowing the stack', () => {
   const deep = [
     '('.repeat(1000),
     '['.repeat(1000),
@@ -161,12 +161,12 @@ test('stops at its limits instead of overflowing', () => {
   assert.ok(parseExpression(`a${'.b'.repeat((MAX_LENGTH - 1) / 2)}`).ast);
 });
 
-test('reads hostile names as ordinary ones', () => {
+test('treats names of Object.prototype as ordinary names', () => {
   assert.is(shape('__proto__.constructor.toString'), '__proto__.constructor.toString');
   assert.is(shape('hasOwnProperty(valueOf)'), 'hasOwnProperty(valueOf)');
 });
 
-test('gives either a tree or issues within the text, for any text', () => {
+test('returns a tree or issues within the text, for any text', () => {
   const piece = fc.constantFrom(
     ...[
       'a',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { checkPattern } from '../../../compiler/expression/pattern/pattern.ts';
 import { assert, test } from '../../suite.ts';
 
-test('accepts characters, classes, counts, groups without counts and ends written out', () => {
+test('accepts characters, classes, counts, groups without counts, and ends that are spelled out', () => {
   const legal = [
     '',
     '[0-9]{4}',
@@ -18,7 +18,7 @@ test('accepts characters, classes, counts, groups without counts and ends writte
   for (const pattern of legal) assert.is(checkPattern(pattern), undefined, pattern);
 });
 
-test('refuses what is not linear or not known, at its place', () => {
+test('refuses a pattern that is not linear or not supported, at its position', () => {
   const illegal: [pattern: string, at: string, says: string][] = [
     ['(a+)+', '+', 'a group bears no count'],
     ['(a|b)*', '*', 'a group bears no count'],
@@ -51,7 +51,7 @@ test('refuses what is not linear or not known, at its place', () => {
   }
 });
 
-test('accepts only what the regular expressions of JavaScript accept too', () => {
+test('accepts only what JavaScript’s regular expressions accept, too', () => {
   const piece = fc.constantFrom(
     ...[
       'a',

@@ -5,20 +5,20 @@ import { print } from '../../../compiler/expression/syntax/print.ts';
 import { assert, test } from '../../suite.ts';
 import { trees } from './trees.ts';
 
-/** A tree without its positions and the parentheses it was written with. */
+/** A tree without its positions and redundant parentheses. */
 function bare(ast: Ast): unknown {
   return JSON.parse(
     JSON.stringify(ast, (key, value) => (/^(start|end|nameSpan|asSpan|grouped)$/.test(key) ? undefined : value)),
   );
 }
 
-test('gives the same tree back when the print is parsed', () => {
+test('a printed tree parses to the same tree', () => {
   fc.assert(
     fc.property(trees, (ast) => {
       const text = print(ast);
       const parsed = parseExpression(text);
       if (!parsed.ast) {
-        // Nothing but the limits may be in the way.
+        // The limits of the parser are the only accepted failure.
         assert.match(parsed.issues[0]!.code, /^expression-too-/, text);
         return;
       }
@@ -29,7 +29,7 @@ test('gives the same tree back when the print is parsed', () => {
   );
 });
 
-test('needs no parenthesis that could be left out', () => {
+test('prints no redundant parenthesis', () => {
   for (const text of [
     'a || b && !c',
     'a + b * -c',

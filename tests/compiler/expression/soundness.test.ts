@@ -11,7 +11,7 @@ import { VOCABULARY } from '../../../renderer/expression/functions-more.ts';
 import { assert, test } from '../../suite.ts';
 import { ast, scope } from './example.ts';
 
-/** Expressions that are right more often than not, by the type that they are meant to have. */
+/** Arbitrary expressions, usually correct, by their intended type. */
 const expressions = fc.letrec<{
   bool: string;
   text: string;
@@ -108,7 +108,7 @@ const expressions = fc.letrec<{
 const word = fc.constantFrom('', 'a', 'b', 'letter', '42', 'https://example.com/a');
 const stop = fc.record({ title: word, place: fc.option(word), tags: fc.array(word, { maxLength: 4 }) });
 const url = fc.constantFrom('https://example.com/', 'tel:1');
-/** Values of the roots, as their types say. */
+/** Arbitrary values for the roots, according to their types. */
 const worlds = fc
   .record({
     parcel: fc.record({
@@ -142,7 +142,7 @@ const worlds = fc
     );
   });
 
-/** Evaluates a text; what the evaluator reports fails the test. */
+/** Evaluates an expression; a report of the evaluator fails the test. */
 function evaluate(text: string, world: ReadonlyMap<string, unknown>): unknown {
   const report = (code: string, message: string): void => assert.unreachable(`${text}: ${code} ${message}`);
   return compileExpression(toTree(ast(text)), { ...VOCABULARY, report })({ get: (name) => world.get(name) });
@@ -185,22 +185,22 @@ const nestsLittle = (text: string): boolean => (text.match(/[([!]/g)?.length ?? 
 const errorsIn = (text: string): number =>
   checkExpression(ast(text), scope, NO_FACTS).issues.filter((issue) => issue.severity === 'error').length;
 
-test('evaluates what it found right without a report, to a value of the type it found', () => {
-  let looked = 0;
+test('an expression without errors evaluates without a report, to a value of its type', () => {
+  let evaluated = 0;
   fc.assert(
     fc.property(anything.filter(nestsLittle), worlds, (text, world) => {
       if (!isRight(text)) return;
-      looked += 1;
+      evaluated += 1;
       const { type } = checkExpression(ast(text), scope, NO_FACTS);
       const value = evaluate(text, world);
       assert.ok(isOf(value, type), `${text} is ${JSON.stringify(value)}, not ${JSON.stringify(type)}`);
     }),
     { numRuns: 1500 },
   );
-  assert.ok(looked > 300, `only ${looked} of the expressions were right`);
+  assert.ok(evaluated > 300, `only ${evaluated} of the expressions were right`);
 });
 
-test('learns from a condition only what is so', () => {
+test('a narrowed type contains every value for which its condition holds', () => {
   fc.assert(
     fc.property(expressions.bool.filter(isRight), worlds, (text, world) => {
       const truth = evaluate(text, world) === true;
@@ -216,7 +216,7 @@ test('learns from a condition only what is so', () => {
   );
 });
 
-test('proves only what is true, also under other conditions', () => {
+test('a condition that is proved constant is constant, also inside other conditions', () => {
   let proved = 0;
   fc.assert(
     fc.property(expressions.bool.filter(isRight), expressions.bool.filter(isRight), worlds, (around, text, world) => {

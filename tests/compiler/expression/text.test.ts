@@ -3,12 +3,12 @@ import { assert, test } from '../../suite.ts';
 
 const isRoot = (name: string): boolean => name === 'data' || name === 'form';
 
-test('takes a text without = and braces for itself', () => {
+test('treats a text without = and braces as a literal', () => {
   for (const text of ['', 'Hello', 'a = b', ' =a', 'data', 'data. x', 'parcel.detail'])
     assert.equal(parseText(text, isRoot), { kind: 'literal', value: text, issues: [] });
 });
 
-test('takes a text after = for an expression and counts positions from its beginning', () => {
+test('treats a text after = as an expression, with positions from the start of the text', () => {
   const parsed = parseText('=data.x == 1');
   assert.is(parsed.kind, 'expression');
   assert.equal(parsed.kind === 'expression' && [parsed.text, parsed.offset, parsed.ast?.start], ['data.x == 1', 1, 1]);
@@ -16,7 +16,7 @@ test('takes a text after = for an expression and counts positions from its begin
   assert.is(parseText('==a').issues.length, 1);
 });
 
-test('fills the holes of any other text', () => {
+test('parses any other text as a template with placeholders', () => {
   const parsed = parseText("{data.a} of {'}'}!");
   assert.equal(
     parsed.kind === 'template' &&

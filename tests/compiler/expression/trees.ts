@@ -27,7 +27,7 @@ const literal = fc.oneof(
   fc.constant(null),
 );
 
-/** Trees of every kind, also such as no text gives a type to. */
+/** Arbitrary trees of every kind, including ones with type errors. */
 export const trees = fc.letrec<{ tree: Ast }>((tie) => ({
   tree: fc.oneof(
     { maxDepth: 4 },

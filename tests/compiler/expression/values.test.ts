@@ -12,7 +12,7 @@ const rest = (type: Type, covered: Parameters<typeof remaining>[1]): string => {
   return left === 'nothing' ? left : describe(left);
 };
 
-test('says what cases leave of a subject', () => {
+test('lists the values that the cases of a switch leave uncovered', () => {
   assert.is(rest(SIZES, ['s']), "'m' alone");
   assert.is(rest(SIZES, ['s', 'm']), 'nothing');
   assert.is(rest(maybe(SIZES), ['s', 'm']), 'null');
@@ -53,7 +53,7 @@ test('accepts an assignable value', () => {
   for (const [from, to] of fits) assert.is(assignable(from, to), undefined, `${describe(from)} to ${describe(to)}`);
 });
 
-test('says why a value does not fit and what to write', () => {
+test('explains why a value cannot be assigned, and what to write instead', () => {
   const reasons: [Type, Type, string][] = [
     [CENTS, TEXT, 'expected text, found an amount (cents): write `money(x)`'],
     [INT, TEXT, 'expected text, found a whole number: write `text(x)`'],
@@ -82,7 +82,7 @@ test('says why a value does not fit and what to write', () => {
   for (const [from, to, reason] of reasons) assert.is(assignable(from, to, 'x'), reason);
 });
 
-test('joins types into the one that holds both', () => {
+test('the union of two types contains both', () => {
   const joined = (a: Type, b: Type): string => {
     const type = join(a, b);
     return type ? describe(type) : 'none';

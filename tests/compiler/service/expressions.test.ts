@@ -1,25 +1,25 @@
 import { assert, test } from '../../suite.ts';
 import { hoveredAt, offeredAt, showing } from './desk.ts';
 
-test('offers what an expression can read, with types', () => {
+test('completes what an expression can read, with types', () => {
   const { byLabel } = offeredAt(showing('data.book.▮'));
   assert.is(byLabel.get('title')?.detail, 'text');
   assert.is(byLabel.get('price')?.detail, 'an amount (cents) or null');
   assert.is(byLabel.get('title')?.says, 'From call `book.detail`.');
 });
 
-test('puts what fits first', () => {
+test('completes best matches first', () => {
   assert.is(offeredAt(showing('data.book.▮')).labels[0], 'away');
 });
 
-test('offers names where a value begins, with a line each', () => {
+test('completes names at the start of a value, each with a description', () => {
   const { byLabel } = offeredAt(showing('▮'));
   assert.is(byLabel.get('data')?.says, 'The answers of the loads.');
   assert.is(byLabel.get('money')?.detail, 'money(amount): text');
   assert.is(byLabel.get('startsWith'), undefined, 'a method stands behind its text');
 });
 
-test('completes in the middle of what does not parse yet', () => {
+test('completes in an incomplete expression', () => {
   for (const written of [
     'data.book.▮ > 0 &&',
     '!(data.book.▮',
@@ -29,31 +29,31 @@ test('completes in the middle of what does not parse yet', () => {
     assert.ok(offeredAt(showing(written)).labels.includes('title'), written);
 });
 
-test('completes in texts: behind an `=`, and in a hole', () => {
+test('completes in texts: after `=`, and in a placeholder', () => {
   const text = (words: string) => offeredAt({ view: [{ widget: 'text', text: words }] }).labels;
   assert.ok(text('=data.book.▮').includes('title'));
   assert.ok(text('The book "{data.book.▮}" is here').includes('title'));
   assert.not.ok(text('The book data.book.▮').includes('title'));
 });
 
-test('knows the rows around, and those that an expression goes through', () => {
+test('completes the variables of rows and of iterations', () => {
   const row = { each: 'data.book.copies', as: 'copy', show: [{ widget: 'text', text: '=copy.▮' }] };
   assert.equal(offeredAt({ view: [row] }).labels, ['id', 'place']);
   assert.equal(offeredAt(showing('data.book.copies.any(c, c.▮')).labels, ['id', 'place']);
   assert.ok(offeredAt(showing('data.book.copies.any(c, ▮')).labels.includes('c'));
 });
 
-test('offers what goes through a list, and what is asked of a text', () => {
+test('completes the methods of lists and of texts', () => {
   assert.equal(offeredAt(showing('data.book.copies.▮')).labels, ['all', 'any', 'filter', 'find', 'map']);
   assert.equal(offeredAt(showing('data.book.title.▮')).labels, ['matches', 'startsWith']);
 });
 
-test('offers the names of a document that lacks half of what it needs', () => {
+test('completes in a document that lacks required properties', () => {
   const { labels } = offeredAt({ title: undefined, routes: undefined, ...showing('state.▮'), state: { open: {} } });
   assert.equal(labels, ['open']);
 });
 
-test('says of an expression what type it is, where it comes from and what it is in a fixture', () => {
+test('hovering an expression shows its type, its origin and its value in a fixture', () => {
   const fixture = 'screens/book/fixtures/lent.json';
   const files = {
     [fixture]: JSON.stringify({
@@ -69,7 +69,7 @@ test('says of an expression what type it is, where it comes from and what it is 
   assert.is(hoveredAt(showing("params.i▮d == 'x'"), { files }, fixture)?.value, '"7"');
 });
 
-test('explains the definition of a rule, and what a function does', () => {
+test('hovering shows the definition of a rule and the description of a function', () => {
   const rules = { lent: 'data.book.state == 3' };
   assert.is(hoveredAt({ rules, ...showing('rules.le▮nt') })?.says, 'Is `data.book.state == 3`.');
   const hover = hoveredAt(showing('siz▮e(data.book.title) > 3'));
@@ -77,12 +77,12 @@ test('explains the definition of a rule, and what a function does', () => {
   assert.match(hover?.says ?? '', /UTF-16/);
 });
 
-test('says what is known where a condition has been tested', () => {
+test('hovering shows the narrowed type after a condition', () => {
   const hover = hoveredAt(showing('data.book.price != null && data.book.pri▮ce > 5'));
   assert.is(hover?.type, 'an amount (cents)');
 });
 
-test('explains the values that a schema lists', () => {
+test('describes the values that a schema lists', () => {
   const button = (more: object) => ({
     view: [{ widget: 'button', label: 'Go', on: { tap: [{ do: 'back' }] }, ...more }],
   });
@@ -92,7 +92,7 @@ test('explains the values that a schema lists', () => {
   assert.match(offeredAt(button({ look: '▮' })).byLabel.get('secondary')?.says ?? '', /^an alternative/);
 });
 
-test('offers what is read before functions', () => {
+test('completes roots before functions', () => {
   const { labels } = offeredAt({ view: [{ widget: 'text', text: '=▮' }] });
   assert.ok(labels.indexOf('data') < labels.indexOf('lower'), labels.join(' '));
   assert.ok(labels.indexOf('session') < labels.indexOf('date'), labels.join(' '));

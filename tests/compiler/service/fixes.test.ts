@@ -6,11 +6,11 @@ import { CASES } from '../cases.ts';
 import { type Changes, library } from '../library.ts';
 import { openLibrary, showing } from './desk.ts';
 
-test('has a line for every code, and none for another', () => {
+test('every code has an entry, and there is no other entry', () => {
   assert.equal(Object.keys(FIXES).sort(), [...CODES.keys()].sort());
 });
 
-/** Forms of an issue that the catalogue's own case does not have. */
+/** Variants of an issue that the catalogue’s own cases lack. */
 const FURTHER: { readonly [code: string]: readonly { changes: Changes }[] } = {
   'wrong-value': [
     { changes: { screen: { view: [{ widget: 'stars', label: 'Rating', field: 'stars', initial: '0' }] } } },
@@ -24,7 +24,7 @@ for (const [code, own] of Object.entries(CASES)) {
   const fixers = isIssueCode(code) ? FIXES[code] : '';
   if (typeof fixers === 'string') continue;
 
-  test(`mends ${code}: each fix removes the issue`, () => {
+  test(`fixes ${code}: each fix removes the issue`, () => {
     let fixed = 0;
     for (const { changes } of cases) {
       const service = openLibrary(changes);

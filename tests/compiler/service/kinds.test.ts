@@ -16,7 +16,7 @@ const words = new Set(
   all.flatMap(({ refers, refersKeys, declares, declaresKeys }) => [refers, refersKeys, declares, declaresKeys]),
 );
 
-test('knows every kind of name that the schemas speak of, and no other', () => {
+test('knows every kind of name in the schemas, and no other', () => {
   assert.equal(
     [...words].filter((word) => typeof word === 'string' && !isKind(word)),
     [],
@@ -27,19 +27,19 @@ test('knows every kind of name that the schemas speak of, and no other', () => {
   );
 });
 
-test('learns from the schemas what each reference names', () => {
+test('every reference in the schemas states what it refers to', () => {
   const references = all.filter(
     ({ $ref }) => String($ref).endsWith('/reference') || String($ref).endsWith('/callName'),
   );
   assert.ok(references.length > 10);
   const silent = references.filter(({ refers, declares }) => refers === undefined && declares === undefined);
-  // The keys of an object are told by the object.
+  // The object that contains the keys states their kind.
   assert.equal(
     silent.map((part) => Object.keys(part)).filter((keys) => keys.length > 1),
     [],
   );
 });
 
-test('says what every root of an expression means', () => {
+test('every root of an expression has a description', () => {
   assert.equal(Object.keys(ROOT_MEANINGS).sort(), [...ROOTS].sort());
 });

@@ -3,7 +3,7 @@ import { offeredAt, openLibrary, showing, tapping } from './desk.ts';
 
 const shelf = { screens: { shelf: { params: { id: 'string!', page: 'int?' } } } };
 
-test('offers screens where a `go` leads, and the parameters that the screen takes', () => {
+test('completes screens as a target of `go`, and the parameters of the screen', () => {
   const { labels, byLabel } = offeredAt(tapping({ do: 'go', to: '▮' }), shelf);
   assert.equal(labels, ['book', 'desk', 'shelf']);
   assert.is(byLabel.get('shelf')?.detail, 'Book · /shelf');
@@ -12,21 +12,21 @@ test('offers screens where a `go` leads, and the parameters that the screen take
   assert.is(taken.byLabel.get('id')?.detail, 'string!');
 });
 
-test('offers calls by what they are for', () => {
+test('completes only calls that fit the action', () => {
   assert.equal(offeredAt(tapping({ do: 'call', call: '▮' })).labels, ['book.detail', 'book.reserve']);
   assert.equal(offeredAt(tapping({ do: 'track', call: '▮' })).labels, ['count']);
 });
 
-test('offers the outcomes of a call, with those that its contract does not name', () => {
+test('completes the outcomes of a call, including the general ones', () => {
   const { labels } = offeredAt(tapping({ do: 'call', call: 'book.reserve', then: { ok: [], '▮': [] } }));
   assert.equal(labels, ['else', 'failed', 'taken', 'unreachable']);
 });
 
-test('offers what a call is sent', () => {
+test('completes the parameters of a call', () => {
   assert.equal(offeredAt(tapping({ do: 'call', call: 'book.reserve', send: { '▮': '' } })).labels, ['id', 'note']);
 });
 
-test('offers overlays, and what each is handed', () => {
+test('completes overlays, and the arguments of each', () => {
   const overlays = {
     thanks: { widget: 'dialog', title: 'Thanks', with: { name: 'string' }, children: [] },
     rating: { widget: 'dialog', title: 'Rating', children: [] },
@@ -38,13 +38,13 @@ test('offers overlays, and what each is handed', () => {
   assert.equal(handed.labels, ['name']);
 });
 
-test('offers fragments, and what each takes', () => {
+test('completes fragments, and the arguments of each', () => {
   const fragments = { head: { with: { title: 'string' }, view: [{ widget: 'text', text: '=with.title' }] } };
   assert.equal(offeredAt({ view: [{ use: '▮' }] }, { fragments }).labels, ['head']);
   assert.equal(offeredAt({ view: [{ use: 'head', with: { '▮': '' } }] }, { fragments }).labels, ['title']);
 });
 
-test('offers states, timers, fields, loads and named actions of the document', () => {
+test('completes states, timers, fields, loads and named actions of the document', () => {
   const declared = {
     state: { open: { type: 'bool', initial: false } },
     timers: { resend: { seconds: 60 } },
@@ -62,7 +62,7 @@ test('offers states, timers, fields, loads and named actions of the document', (
   assert.equal(offered({ do: 'reset', fields: ['▮'] }), ['note']);
 });
 
-test('offers stored values, session parameters, assets, messages and shapes', () => {
+test('completes stored values, session parameters, assets, messages and shapes', () => {
   const stored = { draft: { is: 'string', in: 'local' } };
   assert.equal(offeredAt(tapping({ do: 'store', name: '▮', value: '' }), { stored }).labels, ['draft']);
   assert.equal(offeredAt(tapping({ do: 'set-session', with: { '▮': '' } })).labels, ['reader', 'region']);
@@ -76,7 +76,7 @@ test('offers stored values, session parameters, assets, messages and shapes', ()
   for (const shape of ['Copy', 'string', 'int?']) assert.ok(shapes.includes(shape), shape);
 });
 
-test('offers what is known of a value: the values of a status', () => {
+test('completes the known values of a status', () => {
   const { labels, byLabel } = offeredAt(showing('data.book.state == ▮'));
   assert.equal(labels.slice(0, 3), ['1', '2', '3']);
   assert.is(byLabel.get('1')?.detail, 'named by the contract');
@@ -100,7 +100,7 @@ test('describes parameters, arguments and messages', () => {
   assert.equal([byLabel.get('toRate')?.detail, byLabel.get('toHome')?.detail], ['takes stars', 'takes nothing']);
 });
 
-test('offers shapes at any depth of what a call gives', () => {
+test('completes shapes at any depth of a call’s answer', () => {
   const path = 'screens/calls/library.json';
   for (const place of ['"title": "string"', '"list": "Copy"']) {
     const service = openLibrary();

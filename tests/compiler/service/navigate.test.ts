@@ -9,7 +9,7 @@ const reserving: Changes = {
   files: { [fixture]: JSON.stringify({ ...opens('book', '/book'), steps: [{ tap: 'Go' }, { see: ['Gone', 'Go'] }] }) },
 };
 
-/** What an editor shows of places: the file's last part, and the text there. */
+/** What an editor shows of positions: the last part of the path, and the text there. */
 function shown(
   service: ReturnType<typeof atCursor>['service'],
   places: readonly { path: string; start: number; end: number }[],
@@ -17,7 +17,7 @@ function shown(
   return places.map(({ path, start, end }) => `${path.split('/').at(-1)} ${service.textOf(path)!.slice(start, end)}`);
 }
 
-test('finds where a name is declared, and every place of it', () => {
+test('finds the declaration of a name, and all its uses', () => {
   const { service, offset } = atCursor({ rules, ...showing('rules.le▮nt && rules.lent') });
   assert.equal(shown(service, service.definition(BOOK_FILE, offset)), ['screen.json lent']);
   const all = service.references(BOOK_FILE, offset);
@@ -25,7 +25,7 @@ test('finds where a name is declared, and every place of it', () => {
   assert.ok(all.some(({ start }) => start === service.definition(BOOK_FILE, offset)[0]!.start));
 });
 
-test('finds a call in its file, and an answer’s field in its contract', () => {
+test('finds a call in its file, and a field of an answer in its contract', () => {
   const called = atCursor(tapping({ do: 'call', call: 'book.res▮erve' }));
   assert.equal(shown(called.service, called.service.definition(BOOK_FILE, called.offset)), [
     'library.json book.reserve',
@@ -38,7 +38,7 @@ test('finds a call in its file, and an answer’s field in its contract', () => 
   assert.equal(shown(shape.service, shape.service.definition(BOOK_FILE, shape.offset)), ['shapes.json place']);
 });
 
-test('renames a rule where it is declared and where it is read', () => {
+test('renames a rule in its declaration and its uses', () => {
   const { service, offset } = atCursor({ rules, ...showing('rules.le▮nt && !rules.lent') });
   const renaming = service.rename(BOOK_FILE, offset, 'away');
   assert.ok('edits' in renaming);
@@ -69,7 +69,7 @@ test('updates the fixtures when the text of a button changes', () => {
   assert.equal(steps, [{ tap: 'Leave "now"' }, { see: ['Gone', 'Leave "now"'] }]);
 });
 
-test('refuses names that others rely on, that are taken, and that are none', () => {
+test('refuses to rename to an invalid or a taken name, and to rename what others depend on', () => {
   const refusal = (screen: object, name: string) => {
     const { service, offset } = atCursor(screen as never);
     const renaming = service.rename(BOOK_FILE, offset, name);
@@ -86,7 +86,7 @@ test('refuses names that others rely on, that are taken, and that are none', () 
   assert.match(refusal({ view: [{ widget: 'text', text: '=dat▮e(null)' }] }, 'name'), /no name/);
 });
 
-test('leads from the brand to where its file says it', () => {
+test('jumps from a brand value to the brand file', () => {
   const { service, offset } = atCursor(showing("env.brand.na▮me == ''"));
   assert.equal(
     service.definition(BOOK_FILE, offset).map(({ path }) => path),

@@ -5,10 +5,10 @@ import { triesAll } from '../../all.ts';
 import { assert, test } from '../../suite.ts';
 
 const project = readProject(projectFolder());
-/** Prefixes of one file that are looked at, evenly spread; `all` after the command looks at every one, which takes hours. */
+/** How many prefixes of each file are tried, evenly spread; the argument `all` tries every one, which takes hours. */
 const MOST = triesAll ? Number.POSITIVE_INFINITY : 3;
 
-test('answers every question on a part of any file of the product', () => {
+test('handles every request on a prefix of any file of the product', () => {
   const assets = [...project.assets.values()].map(({ file }) => file);
   const service = openService(Object.fromEntries(project.files), { assets });
   const files = [...project.files].filter(([path]) => !/\/(fixtures|answers)\//.test(path) || path.includes('/bank'));

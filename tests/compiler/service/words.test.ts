@@ -17,7 +17,7 @@ const CHANGES: Changes = {
   screens: { shelf: { view: [{ widget: 'button', label: 'Tidy up', on: { tap: [{ do: 'back' }] } }] } },
 };
 
-/** What is offered where the cursor is in the last step of a fixture of the screen `book`. */
+/** The completions at the cursor in the last step of a fixture of the screen `book`. */
 function offeredIn(...steps: object[]) {
   const service = openLibrary(CHANGES);
   const other = { screen: 'book', fixture: 'other', open: '/book', steps: [{ see: ['Two copies'] }, { tap: 'More' }] };
@@ -27,18 +27,18 @@ function offeredIn(...steps: object[]) {
   return service.completions(FILE, marked.indexOf('▮')).map(({ label }) => label);
 }
 
-test('offers the names of controls where a step taps one, then other texts, as they are written on the screen', () => {
+test('completes a tap with the names of controls first, then other texts, as shown on the screen', () => {
   assert.equal(offeredIn({ tap: '▮' }), ['All books', 'More', 'Reserve', 'Book', 'Pages', 'Two copies']);
 });
 
-test('offers every text where a step sees some, those that other fixtures saw as well', () => {
+test('completes a see with every text, including those that other fixtures see', () => {
   assert.equal(offeredIn({ see: ['▮'] }), ['All books', 'Book', 'More', 'Pages', 'Reserve', 'Two copies']);
 });
 
-test('offers those of the screen that the steps have led to', () => {
+test('completes the texts of the screen that the steps have led to', () => {
   assert.equal(offeredIn({ tap: 'Reserve' }, { went: 'shelf' }, { tap: '▮' }), ['Tidy up', 'Book', 'Reserve']);
 });
 
-test('offers none where a step says something else', () => {
+test('completes nothing for a step that takes free text', () => {
   assert.equal(offeredIn({ type: '▮', into: 'Name' }), []);
 });

@@ -13,12 +13,12 @@ import {
 export const root = join(fileURLToPath(import.meta.url), '../../../..');
 
 /**
- * A change to a document of the product: its path under `screens/`, what stands there and what stands there then. White
- * space between the parts of JSON does not count; of several places it is the first. Of a new file, nothing stands there.
+ * A change to a document of the product: its path under `screens/`, the text to replace (its first occurrence, white
+ * space between the parts of JSON ignored) and the new text. For a new file, the old text is empty.
  */
 export type Edit = readonly [file: string, from: string, to: string];
 
-/** The product without its fixtures: an edit need not keep them in step. */
+/** The product without its fixtures, so that an edit need not keep them up to date. */
 const product = withoutFixtures(readProject(root));
 const compiler = createCompiler();
 
@@ -27,7 +27,7 @@ function withoutFixtures({ files, assets }: Project): Project {
   return { files: new Map([...files].filter(([path]) => !beside.test(path))), assets };
 }
 
-/** A project as the compiler leaves it; throws where a screen does not compile that did. */
+/** A compiled project; throws if a screen has an error that is not in `broken`. */
 export function compiled(project: Project, broken: readonly string[] = []): ComparedVersion {
   const { issues, ...rest } = compiler.compile(project);
   const errors = issues.filter(({ severity }) => severity === 'error');
@@ -38,7 +38,7 @@ export function compiled(project: Project, broken: readonly string[] = []): Comp
 
 export const before = compiled(product);
 
-/** The product after some edits; `null` in place of a text deletes the file. */
+/** The product after some edits; `null` as the text deletes the file. */
 export function edited(edits: readonly Edit[], others: { readonly [file: string]: string | null } = {}): Project {
   const files = new Map(product.files);
   for (const [file, from, to] of edits) {
@@ -57,7 +57,7 @@ export function edited(edits: readonly Edit[], others: { readonly [file: string]
   return { ...product, files };
 }
 
-/** What the edits change, one line each; `money` in front of what touches money. */
+/** The reported changes of some edits, one line each, those that affect money with the prefix `money`. */
 export function changes(...edits: readonly Edit[]): string[] {
   return linesOf(before, compiled(edited(edits)));
 }
@@ -66,7 +66,7 @@ export function linesOf(was: ComparedVersion, now: ComparedVersion): string[] {
   return differenceOf(was, now).map((sentence) => `${sentence.money ? '[money] ' : ''}${sentenceText(sentence)}`);
 }
 
-/** JSON, or a part of it, without the white space between its parts; a part of a text stays as it is. */
+/** JSON, or a part of it, without the white space between its parts; an incomplete text stays as it is. */
 function compact(json: string): string {
   if (!json.includes('"')) return json;
   return json.replace(/"(?:[^"\\]|\\.)*"|\s+/g, (part) => (part.startsWith('"') ? part : ''));

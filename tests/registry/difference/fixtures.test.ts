@@ -5,11 +5,11 @@ function ended(name: string, passed = true): Ended {
   return { screen: 'repay', name, passed };
 }
 
-test('fixtures that end as before are left out', () => {
+test('fixtures with the same result are left out', () => {
   assert.equal(fixtureDifference([ended('pays'), ended('fails', false)], [ended('fails', false), ended('pays')]), []);
 });
 
-test('a fixture that ends otherwise, is new or is gone says how it ended in each version', () => {
+test('a fixture with another result, a new one and a deleted one are listed with both results', () => {
   const before = [ended('pays'), ended('shows the code'), ended('is mended', false)];
   const after = [ended('pays', false), ended('is mended'), ended('is new')];
   assert.equal(fixtureDifference(before, after), [
@@ -20,7 +20,7 @@ test('a fixture that ends otherwise, is new or is gone says how it ended in each
   ]);
 });
 
-test('fixtures of two screens may have one name', () => {
+test('fixtures of two screens may have the same name', () => {
   const [mine, other] = [ended('opens'), { ...ended('opens', false), screen: 'order' }];
   assert.equal(fixtureDifference([mine, other], [mine, { ...other, passed: true }]), [
     { screen: 'order', fixture: 'opens', before: 'failed', after: 'passed' },

@@ -5,24 +5,24 @@ import type { CompiledScreen, Expr } from '../../../schemas/compiled.ts';
 import { assert, test } from '../../suite.ts';
 import { before } from './edits.ts';
 
-/** So many places of compiled documents are changed; `npm run differences` changes all. */
+/** How many places of compiled documents are changed; `npm run differences` changes all. */
 const SAMPLE = Number(process.argv[2] ?? 800);
 
-/** Places that say nothing to who uses a screen, or follow from others. */
+/** Places that mean nothing to users, or follow from others. */
 const SILENT = [
   /^(screen|version|language|hash|features|form)\b/,
   /\.n$/,
   /^load\.[^.]+\.after\b/,
-  // Where a tap leads, which is said of the tap.
+  // The target of a tap, which is reported with the tap.
   /\.href\b/,
-  // What a widget is told apart by in reports.
+  // Names of widgets in reports.
   /\.id$/,
 ];
 
 type Path = readonly (string | number)[];
 type Part = { [name: string | number]: Part } | string | number | boolean | null;
 
-/** Every place of a document that holds a text, a number or a truth value. */
+/** The path of every text, number and boolean in a document. */
 function leavesOf(value: Part, path: Path = []): Path[] {
   if (value === null || typeof value !== 'object') return value === null ? [] : [path];
   return Object.entries(value).flatMap(([name, part]) => leavesOf(part, [...path, name]));
@@ -35,7 +35,7 @@ function at(document: CompiledScreen, path: Path): Part {
   );
 }
 
-/** A document with another value at a place. */
+/** A document with another value at a path. */
 function changedAt(document: CompiledScreen, path: Path): CompiledScreen {
   const copy = structuredClone(document);
   const owner = at(copy, path.slice(0, -1)) as { [name: string | number]: Part };
@@ -44,14 +44,14 @@ function changedAt(document: CompiledScreen, path: Path): CompiledScreen {
 }
 
 function otherThan(value: Part, path: Path): Part {
-  // Each frame has its words: there are no others.
+  // Every frame has a text in the table, so only existing names can be used.
   if (path.join('.') === 'frame') return 'bar';
   if (typeof value === 'number') return value + 1;
   return typeof value === 'boolean' ? !value : `${String(value)}~`;
 }
 
-/** Whether a change decides nothing: constants around it have decided, or it is the name of a row that nothing reads. */
-function isIdle(document: CompiledScreen, after: CompiledScreen, path: Path): boolean {
+/** Whether a change has no effect: constants around it decide already, or it renames a row that nothing reads. */
+function hasNoEffect(document: CompiledScreen, after: CompiledScreen, path: Path): boolean {
   const length = path.findIndex((_, size) => isOperation(at(document, path.slice(0, size))));
   if (length < 0) return false;
   const [was, now] = [document, after].map((one) => JSON.stringify(fold(at(one, path.slice(0, length)) as Expr)));
@@ -78,7 +78,8 @@ test('every change in a compiled document is reported', () => {
     .filter(({ document, path }) => {
       const after = changedAt(document, path);
       return (
-        differenceOf({ documents: [document] }, { documents: [after] }).length === 0 && !isIdle(document, after, path)
+        differenceOf({ documents: [document] }, { documents: [after] }).length === 0 &&
+        !hasNoEffect(document, after, path)
       );
     });
   assert.equal(

@@ -8,17 +8,17 @@ import { Pool } from '../../../runner/workers/pool.ts';
 import { assert, test } from '../../suite.ts';
 import { root } from './edits.ts';
 
-/** So many mutants of the product; `npm run differences` takes all. */
+/** The number of mutants of the product; `npm run differences` takes all. */
 const SAMPLE = Number(process.argv[2] ?? 120);
 const SEED = Number(process.argv[3] ?? 1);
-/** Milliseconds of real time that a mutant may take. */
+/** The real time that a mutant may take, in milliseconds. */
 const TIMEOUT_MS = 60_000;
 
 const project = readProject(root);
 const compiler = createCompiler();
 const before = comparedVersion(compiler.compile(project), project);
 
-/** Whether a mutant compiles and nothing is said of it. */
+/** Whether a mutant compiles and no difference is reported. */
 function isSilent(mutant: Mutant): boolean {
   const text = applied(project.files.get(mutant.file)!, mutant);
   const changed = { ...project, files: new Map(project.files).set(mutant.file, text) };
@@ -27,8 +27,8 @@ function isSilent(mutant: Mutant): boolean {
   return differenceOf(before, comparedVersion(compiled, changed)).length === 0;
 }
 
-/** Of some mutants those that a fixture notices. */
-async function noticed(mutants: readonly Mutant[]): Promise<string[]> {
+/** The mutants that a fixture detects. */
+async function detected(mutants: readonly Mutant[]): Promise<string[]> {
   const pool = new Pool<'mutate'>({ script: join(root, 'dist/worker.js'), threads: 1, limit: TIMEOUT_MS });
   pool.begin({ task: 'mutate', setup: { project, folder: root } });
   try {
@@ -44,7 +44,7 @@ async function noticed(mutants: readonly Mutant[]): Promise<string[]> {
   }
 }
 
-test('every change to the result of a fixture is reported', async () => {
+test('every change that a fixture detects is reported', async () => {
   const silent = chosen(project, { sample: SAMPLE, seed: SEED }).filter(isSilent);
-  assert.equal(await noticed(silent), []);
+  assert.equal(await detected(silent), []);
 });

@@ -1,7 +1,7 @@
 import { assert, test } from '../../suite.ts';
 import { before, changes, compiled, type Edit, edited, linesOf } from './edits.ts';
 
-/** Edits after which everything is the same for who uses the product. */
+/** Edits that change nothing for users. */
 const REFACTORINGS: readonly (readonly [title: string, ...edits: Edit[]])[] = [
   ['a note and a version', ['repay/screen.json', '"version": "1.0.0",', '"version": "1.0.1", "note": "Reviewed.",']],
   [
@@ -105,12 +105,12 @@ const REFACTORINGS: readonly (readonly [title: string, ...edits: Edit[]])[] = [
 ];
 
 for (const [title, ...edits] of REFACTORINGS) {
-  test(`no sentence for ${title}`, () => {
+  test(`reports nothing for ${title}`, () => {
     assert.equal(changes(...edits), []);
   });
 }
 
-/** The same JSON with the names of every object the other way round and other white space. */
+/** The same JSON with the names of every object in reverse order and other white space. */
 function rewritten(text: string): string {
   return JSON.stringify(
     JSON.parse(text),
@@ -122,7 +122,7 @@ function rewritten(text: string): string {
   );
 }
 
-test('no sentence for documents that are written otherwise, all of them', () => {
+test('reports nothing for documents with reordered names and other white space', () => {
   const project = edited([]);
   const files = new Map([...project.files].map(([path, text]) => [path, rewritten(text)]));
   assert.equal(linesOf(before, compiled({ ...project, files })), []);

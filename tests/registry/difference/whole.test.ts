@@ -25,7 +25,7 @@ test('a new or removed screen is reported with its addresses', () => {
   assert.equal(linesOf(more, before), ['hints: the screen is gone, with `/hints` and `/tips`']);
 });
 
-test('a screen with errors is not taken for one that is gone', () => {
+test('a screen with errors is not reported as removed', () => {
   const broken = compiled(edited([['repay/screen.json', '"text": "Repayment amount"', '"text": 7']]), ['repay']);
   assert.equal(linesOf(before, broken), [
     'repay: the screen has errors: nobody can open it, and what else changes cannot be said',
@@ -42,13 +42,13 @@ test('a changed picture is reported once, with the screens that show it', () => 
   ]);
 });
 
-test('a picture for another status is new where a screen asks for it by the status', () => {
+test('a picture for another status is reported as new on a screen that shows a picture by status', () => {
   const project = edited([]);
   const assets = new Map(project.assets).set('status/175', { file: 'screens/assets/status/175.svg', hash: '00' });
   assert.equal(linesOf(before, compiled({ ...project, assets })), ['order: the picture `status/175` is new']);
 });
 
-test('what touches money comes first, then screen by screen', () => {
+test('changes that affect money come first, the rest is sorted by screen', () => {
   const lines = changes(
     ['about-us/screen.json', '"title": "', '"title": "New: '],
     ['repay/screen.json', '"text": "Repayment amount"', '"text": "To pay"'],
@@ -64,7 +64,7 @@ test('what touches money comes first, then screen by screen', () => {
   );
 });
 
-test('of very many changes on one screen, those of one element are merged and none is left out', () => {
+test('for very many changes on one screen, those of one node are merged and none is left out', () => {
   const project = edited([]);
   const path = 'screens/test-preview/screen.json';
   const text = project.files.get(path)!.replace(/"(label|text|title)": "([A-Z][^"={]*)"/g, '"$1": "$2!"');
@@ -74,11 +74,11 @@ test('of very many changes on one screen, those of one element are merged and no
   for (const label of labels) assert.ok(says.includes(`\`${label}!\``), label);
 });
 
-test('no version differs from itself', () => {
+test('a version has no difference from itself', () => {
   assert.equal(differenceOf(before, before), []);
 });
 
-test('the inverse of every golden case is reported, too, and affects money if the original does', () => {
+test('the inverse of every golden case is reported, and affects money if the original does', () => {
   const touches = (sentences: readonly Sentence[]) => sentences.some(({ money }) => money);
   for (const { title, edits } of [visibility, widgets, fields, handlers, data, calls, shared].flat()) {
     const after = compiled(edited(edits));

@@ -17,30 +17,30 @@ import { backendOf } from '../../../schemas/backend.ts';
 import type { CompiledScreen } from '../../../schemas/compiled.ts';
 import { smallFolder } from '../small.ts';
 
-/** Characters of what stands for a compiled screen: as many as a large one has. */
+/** The size of the text that replaces a compiled screen: that of a large one. */
 const LARGE = 40_000;
 
-/** A defence that is taken away, to show that a drill notices. */
+/** A safeguard that is disabled, to show that a drill detects its absence. */
 export type Without =
-  /** Writes are not one transaction: each statement is kept by itself, and errors are the database's own. */
+  /** Writes are not one transaction: each statement is committed by itself, and database errors are not translated. */
   | 'transaction'
-  /** Says that something is kept before it is. */
+  /** Acknowledges a release before it is stored. */
   | 'acknowledgement'
   /** Does not wait for the disk. */
   | 'sync';
 
-/** A registry that neither compiles nor plays, so that a drill is about what is kept. */
+/** A registry that neither compiles nor plays fixtures, so that a drill tests storage alone. */
 export interface Bare {
   readonly store: Store;
   readonly context: Context;
   readonly author: Person;
   readonly operator: Person;
   publishDraft(draft: number): Promise<{ release: number; seq: number }>;
-  /** A draft that only waits to be published. */
+  /** An approved draft. */
   approved(files: { [path: string]: string }): Promise<number>;
 }
 
-/** Others publish all the time: who is told to look once more does. */
+/** Others publish all the time, so a conflict is retried. */
 async function onceQuiet<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
@@ -54,7 +54,7 @@ async function onceQuiet<Result>(work: () => Promise<Result>): Promise<Result> {
 export async function openBare(place: Place, without?: Without): Promise<Bare> {
   const store = await openStore(place);
   if (without === 'sync') await forgetDisk(store);
-  const data = without === 'transaction' ? untied(store) : openData(store, () => {});
+  const data = without === 'transaction' ? withoutTransactions(store) : openData(store, () => {});
   const context: Context = {
     ...{ data, guard: createGuard(false), checks: NO_CHECKS, approvals: 1, now: Date.now },
     ...{ log: () => {}, moved: () => {} },
@@ -72,7 +72,7 @@ export async function openBare(place: Place, without?: Without): Promise<Bare> {
   };
 }
 
-/** Makes release 1 and the people of a drill. */
+/** Creates release 1 and the people of a drill. */
 export async function prepare(place: Place): Promise<void> {
   const { store, context, author, operator } = await openBare(place);
   const people = openPeople({ data: context.data, guard: context.guard, now: Date.now });
@@ -92,30 +92,30 @@ function person(name: string, role: Person['role']): Person {
 }
 
 const NO_CHECKS: Checks = {
-  look: async (files) => ({ issues: [], broken: [], compiled: standIn(files) }),
+  look: async (files) => ({ issues: [], broken: [], compiled: fakeCompiled(files) }),
   check: async (files) => ({
-    ...{ issues: [], broken: [], ended: [], compiled: standIn(files) },
+    ...{ issues: [], broken: [], ended: [], compiled: fakeCompiled(files) },
     checked: { screens: 1, fixtures: 0, failed: [], coverage: 1, issues: 0 },
   }),
   close: async () => {},
 };
 
-/** What stands for the compiled form of files: large, and another one for every other files. */
-function standIn(files: Files) {
+/** A replacement for the compiled files: large, and different for different files. */
+function fakeCompiled(files: Files) {
   const sum = hashOf([...files].map(([path, bytes]) => `${path} ${hashOf(bytes)}`).join('\n'));
   const screen = { screen: 'drill', hash: sum, filler: sum.repeat(LARGE / sum.length) };
   return { documents: [screen as unknown as CompiledScreen], brand: {}, backend: backendOf([]), assets: new Map() };
 }
 
-function untied(store: Store): Data {
+function withoutTransactions(store: Store): Data {
   return {
     read: (work) => store.run(work),
-    // Queries go through the same door, one by one.
+    // Queries use the same connection, one by one.
     write: (work) => store.run((db) => work(db.withPlugin(PAUSES) as unknown as Tx)),
   };
 }
 
-/** Waits a moment after each query: others come between two of them even on a fast disk. */
+/** Waits a moment after each query, so that others come between two of them even on a fast disk. */
 const PAUSES: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   async transformResult({ result }) {

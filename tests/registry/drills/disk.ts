@@ -9,20 +9,20 @@ import { type Bare, openBare, prepare, type Without } from './bare.ts';
 import { findTorn } from './whole.ts';
 
 const SIZE = '4m';
-/** Releases that cannot fit. */
+/** How many releases are tried: more than fit. */
 const RELEASES = 400;
 
 export interface Filled {
-  /** What is wrong; empty where all is well. */
+  /** What is wrong; empty if nothing is. */
   readonly wrong: string[];
-  /** What people were told. */
+  /** The error messages that people got. */
   readonly said: string[];
 }
 
 /**
- * Publishes into a disk of its own until it is full, then finds it read-only. Undefined where none can be made here.
+ * Publishes to a disk of its own until it is full, then makes the disk read-only. Undefined if none can be made here.
  *
- * @param without what is taken away to show that it would be noticed
+ * @param without the safeguard to disable, to show that the drill detects its absence
  */
 export async function diskDrill(without?: Without): Promise<Filled | undefined> {
   const [folder, view] = [newFolder(), newFolder()];
@@ -44,7 +44,7 @@ export async function diskDrill(without?: Without): Promise<Filled | undefined> 
     if (release !== Math.max(1, ...acknowledged)) wrong.push(`production is ${release}`);
     wrong.push(...(await findTorn(bare.store, 1)));
     await bare.store.close();
-    // Another view of the same folder, in which nothing can be written.
+    // A second mount of the same folder, read-only.
     if (!mount('--bind', folder, view) || !mount('-o', 'remount,bind,ro', view)) wrong.push('no view can be made');
     const error = await openStore({ kind: 'folder', folder: view }).then(
       (store) => store.close(),
@@ -55,7 +55,7 @@ export async function diskDrill(without?: Without): Promise<Filled | undefined> 
     return { wrong, said };
   } finally {
     for (const mounted of [view, folder]) {
-      // Lazily: SQLite lets go of a file when what was asked of it is collected.
+      // Lazily: SQLite closes a file only when its statements are garbage-collected.
       spawnSync('umount', ['-l', mounted]);
       rmSync(mounted, { recursive: true, force: true });
     }
@@ -66,7 +66,7 @@ function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'screens-disk-'));
 }
 
-/** Publishes once more; answers what was said where it was refused, in words or not. */
+/** Publishes once more; returns the error message if it was refused. */
 async function publishOne({ approved, publishDraft }: Bare, at: number, done: number[]): Promise<Error | undefined> {
   try {
     const text = `{ "note": "${'x'.repeat(9_000)}${at}" }`;

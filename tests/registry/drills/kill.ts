@@ -10,23 +10,23 @@ import { findTorn } from './whole.ts';
 
 /** Processes that are ready while another one publishes. */
 const READY = 2;
-/** Names of processes that are alive at the same time differ. */
+/** Processes that are alive at the same time have different names. */
 const NAMES = READY + 2;
-/** A process is killed after so many releases at most, and so many milliseconds of the next one. */
+/** The maximum number of releases before a process is killed, and of milliseconds into the next one. */
 const [MOST_RELEASES, LONGEST] = [8, 30];
 
 export interface Killed {
   /** Releases that were acknowledged. */
   acknowledged: number;
-  /** Acknowledged, and not there. */
+  /** Acknowledged, but missing. */
   lost: string[];
   torn: string[];
 }
 
 /**
- * Kills publishing processes at random moments; after each, looks at everything that was kept since the one before.
+ * Kills publishing processes at random moments; after each, checks everything that was stored since the one before.
  *
- * @param without what is taken away to show that it would be noticed: the drill ends when it is
+ * @param without the safeguard to disable; the drill ends when it detects the absence
  */
 export async function killDrill(place: Place, times: number, without?: Without): Promise<Killed> {
   await prepare(place);
@@ -36,7 +36,7 @@ export async function killDrill(place: Place, times: number, without?: Without):
   try {
     let seen = await newest(store);
     let started = 0;
-    // Without its defence a registry bears no company.
+    // Without its safeguard a registry cannot have others publish beside it.
     const ready = without ? 1 : READY;
     for (let at = 0; at < times; at += 1) {
       while (started < times && waiting.length < ready) {
@@ -66,7 +66,7 @@ export async function killDrill(place: Place, times: number, without?: Without):
 
 interface Publisher {
   readonly child: ChildProcess;
-  /** Lets it publish, kills it so many milliseconds after so many releases; answers what it acknowledged. */
+  /** Lets a process publish and kills it so many milliseconds after so many releases; returns the acknowledged ones. */
   publishAndDie(releases: number, after: number): Promise<number[]>;
 }
 
@@ -85,7 +85,7 @@ function startPublisher(place: Place, name: string, without?: Without): Publishe
     new Promise<void>((done) => {
       const look = () => pattern.test(said) && heard.delete(look) && done();
       heard.add(look);
-      // One that ends by itself has nothing more to say.
+      // A process that exits by itself prints nothing more.
       exit.then(() => done());
       look();
     });
@@ -98,7 +98,7 @@ function startPublisher(place: Place, name: string, without?: Without): Publishe
       await new Promise((done) => setTimeout(done, after));
       child.kill('SIGKILL');
       await exit;
-      // What was written only in part was not said.
+      // A line that was written only in part does not count.
       return [...said.matchAll(/^(\d+)\n/gm)].map(([, release]) => Number(release));
     },
   };

@@ -1,7 +1,7 @@
 /**
- * `npm run drill [PART…]`: what the registry must stand, in full, on SQLite and on a throw-away PostgreSQL; needs what
- * `npm run build` builds. Parts: kill, race, syncs, disk, many, memory, servers. Ends with 1 where something does not hold. The tests have a
- * short form of each but `disk` and `many`.
+ * `npm run drill [PART…]`: the registry’s stress tests in full, on SQLite and on a temporary PostgreSQL, with the files
+ * that `npm run build` makes. Parts: kill, race, syncs, disk, many, memory, servers. Exits with 1 if one fails. The
+ * test suite runs a short form of each except `disk` and `many`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,15 +17,18 @@ import { serversDrill } from './servers.ts';
 import { syncDrill } from './syncs.ts';
 
 const [KILLS, RACERS, RELEASES] = [200, 100, 10_000];
-/** Milliseconds that a start and publishing may take with that many releases. */
+/** The maximum for a start and for publishing with that many releases, in milliseconds. */
 const [START, PUBLISH] = [3_000, 2_000];
-/** An hour in which something is published every ten seconds, and the bytes that each release may leave behind. */
+/** An hour with a release every ten seconds, and the bytes that each release may leave in memory. */
 const [HOUR, LEFT] = [360, 50_000];
-/** Milliseconds within which another server gives what was published, how often that is tried, and for how long PostgreSQL is gone. */
+/**
+ * How soon another server must serve a new release, how often that is tried, and how long PostgreSQL is down; in
+ * milliseconds.
+ */
 const [LIVE, TRIES, GONE] = [1_000, 20, 60_000];
-/** How many of the things that are wrong without a defence are printed. */
+/** How many detected faults are printed when a safeguard is disabled. */
 const SHOWN = 5;
-/** Kills at most until a missing defence is noticed. */
+/** The maximum number of kills until a disabled safeguard is detected. */
 const MAX_KILLS = 100;
 
 interface Engine {

@@ -13,14 +13,14 @@ import { openStore } from '../../../registry/store/index.ts';
 import type { Place } from '../../../registry/store/place.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../../..');
-/** Releases in one transaction: they are not the drill, only its beginning. */
+/** Releases per transaction; filling the store only prepares the drill. */
 const RELEASES_PER_TRANSACTION = 200;
 const SCREEN = 'about-us/screen.json';
 
-/** Milliseconds that things took with so many releases in the store. */
+/** Durations in milliseconds with so many releases in the store. */
 export interface Many {
   readonly releases: number;
-  /** Opening the data, and reading what production is. */
+  /** Opening the data and reading production. */
   readonly start: number;
   readonly review: number;
   readonly publish: number;
@@ -28,9 +28,9 @@ export interface Many {
 }
 
 /**
- * Fills a store with releases of the project, each with another text in one file, then starts and publishes.
+ * Fills a store with releases of the project, each with another text in one file, then starts a registry and publishes.
  *
- * @param without `newest`: the start reads not the newest release alone but all, to show that it would be noticed
+ * @param without `newest`: the start reads all releases instead of the newest, to show that the drill detects it
  */
 export async function manyDrill(
   place: Place,
@@ -51,7 +51,7 @@ export async function manyDrill(
     const admin: Person = { name: 'admin', role: 'admin' };
     const text = Buffer.from(await registry.file(release, SCREEN)).toString();
     const change = (note: string) => ({ [SCREEN]: text.replace('{', `{ "note": "${note}",`) });
-    // The first check plays every fixture, as the first one after the import of a folder does.
+    // The first check plays every fixture, like the first one after a folder is imported.
     await registry.createDraft(admin, { note: 'first', files: change('first') });
     await registry.review(admin, 1);
     const { draft } = await registry.createDraft(admin, { note: 'second', files: change('second') });

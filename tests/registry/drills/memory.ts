@@ -7,26 +7,26 @@ import { startServer } from '../../../server/index.ts';
 import { WORKER } from '../opened.ts';
 import { helpScreen, smallFolder } from '../small.ts';
 
-/** Characters of a screen's text: what is held on to of a release is seen by them. */
+/** The length of a screen’s text, large enough to see when a release is kept in memory. */
 const LARGE = 200_000;
-/** Releases by which everything that is kept of a few releases is full. */
+/** After so many releases, all caches of recent releases are full. */
 const FULL = 20;
-/** Releases between two looks at the memory. */
+/** Releases between two measurements. */
 const STEP = 5;
 
-/** How memory went while releases were published one after the other. */
+/** Memory in use while releases were published one after the other. */
 export interface Grown {
-  /** Bytes that each release left behind, once all that is kept of a few of them was full. */
+  /** Bytes that each release left behind, once all caches were full. */
   readonly perRelease: number;
   /** Bytes in use, after every few releases. */
   readonly used: readonly number[];
 }
 
 /**
- * Publishes to a server whose pages are asked for meanwhile, and looks at what it keeps in memory.
+ * Publishes to a server whose pages are requested meanwhile, and measures its memory.
  *
  * @param releases how many, more than {@link FULL}
- * @param without `forgetting`: everything that was ever live is held on to, to show that it would be seen
+ * @param without `forgetting`: every release is kept in memory, to show that the drill detects it
  */
 export async function memoryDrill(place: Place, releases: number, without?: 'forgetting'): Promise<Grown> {
   const common = { port: 0, host: '127.0.0.1', registry: true, data: place, folder: smallFolder() };
@@ -56,7 +56,7 @@ export async function memoryDrill(place: Place, releases: number, without?: 'for
   return { perRelease: slope(used) / STEP, used };
 }
 
-/** The page of a release, once the server gives it. */
+/** The page of a release, once it is served. */
 async function served(address: string, release: number): Promise<string> {
   for (;;) {
     const answer = await fetch(`${address}/help`);
@@ -66,7 +66,7 @@ async function served(address: string, release: number): Promise<string> {
   }
 }
 
-/** After everything that nobody holds on to was let go. */
+/** Bytes in use after garbage collection. */
 function bytesInUse(): number {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -75,7 +75,7 @@ function bytesInUse(): number {
   return heapUsed + external;
 }
 
-/** By how much a value rises from one to the next, by least squares: one that is out of line decides nothing. */
+/** The slope of a line through the values by least squares, which one outlier hardly affects. */
 function slope(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, one) => sum + one, 0) / values.length;

@@ -1,7 +1,7 @@
 /**
- * Publishes one draft after the other until it is killed: `publisher.ts PLACE NAME [WITHOUT]`. The drafts are there before
- * it says `ready`, so that a kill after its input says to go comes in the middle of publishing. It writes `RELEASE` for each
- * release once it is acknowledged.
+ * Publishes one draft after another until it is killed: `publisher.ts PLACE NAME [WITHOUT]`. It creates the drafts
+ * before it prints `ready` and publishes after the first input, so that a kill hits it while publishing. It prints the
+ * number of each release once it is acknowledged.
  */
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
@@ -9,7 +9,7 @@ import type { Place } from '../../../registry/store/place.ts';
 import { fixture } from '../small.ts';
 import { openBare, type Without } from './bare.ts';
 
-/** Four changes each: made, sent for review, approved, published. */
+/** Each takes four changes: create, send for review, approve, publish. */
 const DRAFTS = 15;
 
 const [, , place = '', name = '', without] = process.argv;
@@ -18,7 +18,7 @@ const whole = await openBare(at);
 const bare = without ? await openBare(at, without as Without) : whole;
 const drafts: number[] = [];
 for (let n = 0; n < DRAFTS; n += 1) {
-  // Others who are alive at the same time have other names, and so other files: nothing is in anybody's way.
+  // Processes that run at the same time have different names, and so change different files.
   const text = fixture('about', `${process.pid} ${n}`, '/about', [{ see: ['About us'] }]);
   drafts.push(await whole.approved({ [`about/fixtures/${name}-${n}.json`]: text }));
 }
@@ -29,7 +29,7 @@ for (const draft of drafts) {
   const { release } = await bare.publishDraft(draft);
   if (without !== 'acknowledgement') writeSync(1, `${release}\n`);
 }
-// Without closing: that would write once more.
+// Exits without closing the store, which would write once more.
 process.exit(0);
 
 async function nextRelease(): Promise<number> {

@@ -9,31 +9,31 @@ import { aboutScreen } from '../small.ts';
 import { type Bare, openBare, prepare, type Without } from './bare.ts';
 import { findTorn } from './whole.ts';
 
-/** Servers that race. */
+/** Servers on the same store. */
 const SERVERS = 5;
-/** Tries of one person: more than there are others to lose against. */
+/** The maximum of attempts of one person, more than there are others. */
 const MOST_TRIES = 200;
 
 export interface Raced {
-  /** How often somebody came too late and looked again. */
+  /** How often a request came too late and was retried. */
   refused: number;
-  /** A `seq` that two were told is theirs. */
+  /** A `seq` that two requests were acknowledged with. */
   twice: number[];
-  /** Files whose edits were acknowledged, and are not in production in the end. */
+  /** Files whose edits were acknowledged, but are missing in production in the end. */
   lost: string[];
   torn: string[];
 }
 
 /**
- * Lets people publish at once on several servers, each a file of its own, half of them to some first and then to everybody.
- * Each acts on the `seq` that he has seen, and looks again when he is refused.
+ * Several people publish at once on several servers, each a file of their own, half of them in two steps: to some
+ * phones first, then to all. Each sends the `seq` they last read, and retries after a conflict.
  *
- * @param without what is taken away to show that it would be noticed: then nobody tries a second time
+ * @param without the safeguard to disable, to show that the drill detects its absence; failed attempts are then ignored
  */
 export async function raceDrill(place: Place, racers: number, without?: Without): Promise<Raced> {
   await prepare(place);
   const servers = await Promise.all(Array.from({ length: SERVERS }, () => openBare(place, without)));
-  // Only publishing is without the defence: drafts that cannot be made would not race.
+  // Only publishing lacks the safeguard: without drafts there would be no race.
   const editing = without ? await openBare(place) : undefined;
   const files = Array.from({ length: racers }, (_, at): [string, string] => [
     `s${at}/screen.json`,
@@ -51,7 +51,7 @@ export async function raceDrill(place: Place, racers: number, without?: Without)
         if (at % 2 === 1) refused += await untilWon(won, () => rolloutTwice(server, servers[(at + 1) % SERVERS]!, won));
         acknowledged.push([path, text]);
       } catch (error) {
-        // What goes wrong without the defence is what the drill is to find in the data.
+        // Without the safeguard errors are expected; the drill looks for their effects in the data.
         if (!without) throw error;
       }
     }),
@@ -66,11 +66,11 @@ export async function raceDrill(place: Place, racers: number, without?: Without)
 }
 
 async function tornRaces(store: Bare['store']): Promise<string[]> {
-  // A candidate is in the channel a second time, as production.
+  // A rolled-out candidate is in the channel twice, the second time as production.
   return (await findTorn(store, 1)).filter((what) => !/ stands [0-9]+ times in the channel$/.test(what));
 }
 
-/** Tries until it works; answers how often it did not. Throws what the last of too many tries threw. */
+/** Retries until the attempt succeeds; returns the number of refusals. Throws the last error after too many. */
 async function untilWon(won: number[], attempt: () => Promise<number>): Promise<number> {
   for (let refused = 0; ; refused += 1) {
     try {
@@ -89,7 +89,7 @@ async function tryPublish({ context, operator }: Bare, draft: number, percent: n
   return (await publish(context, operator, draft, { percent, seq })).seq;
 }
 
-/** Two people roll a candidate out on two servers at once: one of them is to be refused. */
+/** Two people roll out a candidate at once on two servers: exactly one may succeed. */
 async function rolloutTwice(one: Bare, other: Bare, won: number[]): Promise<number> {
   const { seq } = (await one.context.data.read(readChannel))!;
   const roll = ({ context, operator }: Bare) => openChannel(context).rollout(operator, { percent: 100, seq });

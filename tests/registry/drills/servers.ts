@@ -3,37 +3,39 @@ import { startServing } from '../../serving.ts';
 import type { Postgres } from '../postgres.ts';
 import { aboutScreen, smallFolder } from '../small.ts';
 
-/** Milliseconds between two questions of a borrower. */
+/** Milliseconds between two requests of a borrower. */
 const OFTEN = 10;
 
-/** What became of two servers on one PostgreSQL. */
+/** The result of running two servers on one PostgreSQL. */
 export interface Shared {
-  /** Milliseconds from the answer to who publishes on one server until the other gives its pages; the longest. */
+  /**
+   * The longest time from the answer to a publish on one server until the other serves the release, in milliseconds.
+   */
   readonly live: number;
-  /** Pages that borrowers asked for on the other server while all this happened, and how many they did not get. */
+  /** How many pages borrowers requested from the other server meanwhile, and how many failed. */
   readonly asked: number;
   readonly missed: number;
-  /** What is wrong beside that; empty where all is well. */
+  /** What else is wrong; empty if nothing is. */
   readonly wrong: readonly string[];
-  /** What an editor was told while the database was gone. */
+  /** The error message that an editor got while the database was down. */
   readonly said: string;
 }
 
 export interface SharedOptions {
   readonly postgres: Postgres;
-  /** Name of a database that is made for it. */
+  /** Name of the database to create. */
   readonly database: string;
-  /** How often something is published. */
+  /** How many releases are published. */
   readonly releases: number;
-  /** Milliseconds for which PostgreSQL is gone. */
+  /** How long PostgreSQL is down, in milliseconds. */
   readonly gone: number;
-  /** `memory`: borrowers ask for what only the database knows, to show that it would be seen. */
+  /** `memory`: borrowers request what only the database knows, to show that the drill detects it. */
   readonly without?: 'memory';
 }
 
 /**
- * Publishes on one server and looks when the other gives its pages; kills the first; restarts PostgreSQL; takes it away for
- * a while. Borrowers ask the second server all the time.
+ * Publishes on one server and waits until the other serves the release; kills the first; restarts PostgreSQL; then
+ * stops it for a while. Borrowers request pages from the second server all the time.
  */
 export async function serversDrill({ postgres, database, releases, gone, without }: SharedOptions): Promise<Shared> {
   const url = await postgres.create(database);
@@ -84,7 +86,7 @@ async function startBuilt(cwd: string, settings: { [name: string]: string }): Pr
   };
 }
 
-/** Borrowers who open pages until they are told to stop, on connections of their own. */
+/** Borrowers who request pages until they are stopped, each on a connection of its own. */
 function askAlways(address: string, path: string, token: string) {
   const counts = { asked: 0, missed: 0 };
   let stopped = false;
@@ -112,7 +114,7 @@ function askAlways(address: string, path: string, token: string) {
   };
 }
 
-/** A request of the registry; the body of its answer. Throws with status and message where it is refused. */
+/** A request to the registry; returns the body of the answer, and throws status and message of an error. */
 async function ask<Body>(address: string, token: string, path: string, body: object): Promise<Body> {
   const answer = await fetch(`${address}/registry/v1${path}`, {
     method: 'POST',
@@ -124,7 +126,7 @@ async function ask<Body>(address: string, token: string, path: string, body: obj
   return JSON.parse(given) as Body;
 }
 
-/** The number of the release that a screen with such a text becomes. */
+/** Publishes a screen with this text; returns the number of the release. */
 async function publish(address: string, token: string, text: string): Promise<number> {
   const files = { 'about/screen.json': aboutScreen(text), 'about/fixtures/plain.json': null };
   const { draft } = await ask<{ draft: number }>(address, token, '/drafts', { note: text, files });
@@ -149,7 +151,7 @@ async function untilServed(address: string, release: number): Promise<void> {
   }
 }
 
-/** Editors try all the time while the database is gone, and are to be told so in words; answers the words. */
+/** Editors retry all the time while the database is down and must get an error message, which is returned. */
 async function editorsAre(address: string, token: string, gone: number, wrong: string[]): Promise<string> {
   let said = '';
   for (const end = performance.now() + gone; performance.now() < end; ) {

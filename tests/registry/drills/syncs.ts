@@ -10,24 +10,24 @@ import { wordsFor } from '../../program.ts';
 import { fixture } from '../small.ts';
 import { openBare, prepare, type Without } from './bare.ts';
 
-/** How many releases were acknowledged, and how often the system was told to put something on the disk meanwhile. */
+/** The number of acknowledged releases, and of calls that flushed to the disk meanwhile. */
 export interface Synced {
   readonly acknowledged: number;
   readonly syncs: number;
 }
 
-/** Undefined where it cannot be counted here. */
+/** Undefined if it cannot be counted on this machine. */
 export async function syncDrill(place: Place, without?: Without): Promise<Synced | undefined> {
   await prepare(place);
   return place.kind === 'postgres' ? countInPostgres(place, without) : countCalls(place, without);
 }
 
-/** Counts the calls of a process to the system. */
+/** Counts the system calls of a process. */
 function countCalls(place: Place, without?: Without): Synced | undefined {
   const counts = join(tmpdir(), `syncs-${process.pid}`);
   const script = join(fileURLToPath(import.meta.url), '../publisher.ts');
   const node = [process.execPath, ...wordsFor(script), JSON.stringify(place), 'p', ...(without ? [without] : [])];
-  // Where it says `ready` a mark is written, too: what comes before is not counted.
+  // Writes are traced for `ready`, because calls before it do not count.
   const words = ['-f', '-e', 'trace=fsync,fdatasync,write', '-e', 'write=1', '-o', counts, ...node];
   const { error, stdout, stderr } = spawnSync('strace', words, { encoding: 'utf8', input: 'go\n' });
   if (error || /ptrace/.test(stderr)) return undefined;
@@ -40,11 +40,11 @@ function countCalls(place: Place, without?: Without): Synced | undefined {
   };
 }
 
-/** Asks PostgreSQL how often its log was put on the disk. */
+/** Reads from PostgreSQL how often its log was flushed to the disk. */
 async function countInPostgres(place: Place, without?: Without): Promise<Synced | undefined> {
   const watch = await openStore(place);
   const count = async (): Promise<number | undefined> => {
-    // What a session did is counted once it has told so.
+    // PostgreSQL updates the statistics of a session with a delay.
     await new Promise((done) => setTimeout(done, 1_500));
     const rows = await watch
       .run((db) => sql<{ syncs: number }>`select wal_sync as syncs from pg_stat_wal`.execute(db))

@@ -4,7 +4,9 @@ import { readTree } from '../../../registry/content/tree.ts';
 import { readCompiled } from '../../../registry/releases/compiled.ts';
 import type { Store } from '../../../registry/store/index.ts';
 
-/** What is wrong with what was kept: releases without their files, without a place in the channel or the history. */
+/**
+ * Inconsistencies in the stored data: releases without files, or not exactly once in the channel and in the history.
+ */
 export async function findTorn(store: Store, from: number): Promise<string[]> {
   const torn: string[] = [];
   await store.run(async (db) => {

@@ -9,7 +9,7 @@ import { engines } from '../engines.ts';
 const MINUTE = 60_000;
 const SLICE = 10_000;
 const DAY = 24 * 60 * MINUTE;
-/** Half a minute after a minute began. */
+/** Half a minute after the start of a minute. */
 const START = 1_900_000_030_000 - (1_900_000_030_000 % MINUTE) + MINUTE / 2;
 
 const KNOWN: Known = new Map([
@@ -43,7 +43,7 @@ async function openAt(place: Parameters<typeof openStore>[0], options: Partial<H
     store,
     book,
     note: (...beacons: Partial<Beacon>[]) => book.note(beacons.map(whole), known),
-    /** Notes what counts for a rollout, too. */
+    /** A beacon that counts for a rollout, too. */
     signed: (...beacons: Partial<Beacon>[]) => book.note(beacons.map(whole), known, () => true),
     pass: (ms: number) => {
       time += ms;
@@ -52,7 +52,7 @@ async function openAt(place: Parameters<typeof openStore>[0], options: Partial<H
 }
 
 for (const { name, fresh } of await engines()) {
-  test(`${name}: what phones report is counted by release and screen, with calls, codes and durations`, async () => {
+  test(`${name}: reports of phones are counted by release and screen, with calls, codes and durations`, async () => {
     const { book, note } = await openAt(await fresh());
     note({}, {}, { screen: 'desk' }, { release: 8 });
     note({ kind: 'shown', ms: 420 }, { kind: 'shown', ms: 2_400 }, { kind: 'slow' });
@@ -76,7 +76,7 @@ for (const { name, fresh } of await engines()) {
     ]);
   });
 
-  test(`${name}: counts of several processes and messages add up`, async () => {
+  test(`${name}: counts from several processes and several messages add up`, async () => {
     const place = await fresh();
     const [one, other] = [await openAt(place), await openAt(place)];
     for (let round = 0; round < 3; round += 1) {
@@ -88,7 +88,7 @@ for (const { name, fresh } of await engines()) {
     assert.equal([screens[0]!.opened, screens[0]!.shown], [6, 3]);
   });
 
-  test(`${name}: the counts of a rollout are kept in time slices apart from all others, merged from several servers`, async () => {
+  test(`${name}: counts of a rollout are stored in separate time slices, merged from several servers`, async () => {
     const place = await fresh();
     const [one, other] = [await openAt(place), await openAt(place)];
     for (const { signed, pass } of [one, other]) {
@@ -110,7 +110,7 @@ for (const { name, fresh } of await engines()) {
     assert.is((await one.book.health({ release: 7 })).screens[0]!.opened, 3);
   });
 
-  test(`${name}: slices are merged after an hour, by any server, and deleted after 30 days`, async () => {
+  test(`${name}: slices are merged after an hour by any server, and deleted after 30 days`, async () => {
     const place = await fresh();
     const [one, other] = [await openAt(place), await openAt(place)];
     for (let at = 0; at < 12; at += 1) {
@@ -133,7 +133,7 @@ for (const { name, fresh } of await engines()) {
     assert.equal(await all(), []);
   });
 
-  test(`${name}: minutes go after 30 days, and what is left of a release goes with its last minute`, async () => {
+  test(`${name}: minutes are deleted after 30 days, and a release’s other counts with its last minute`, async () => {
     const { store, book, note, pass } = await openAt(await fresh());
     note({}, { release: 8 });
     pass(20 * DAY);
@@ -151,7 +151,7 @@ for (const { name, fresh } of await engines()) {
 
 const NOTHING = { opened: 0, shown: 0, failed: 0, crashed: 0, slow: 0, ms: null, failures: [], reports: [] };
 
-test('unknown releases, screens and calls are not counted, other unknown names are', async () => {
+test('unknown releases, screens and calls are not counted, but other unknown names are', async () => {
   const { store, book, note } = await openAt({ kind: 'memory' });
   note({ release: 9 }, { screen: 'nowhere' }, { kind: 'failed', call: 'nothing' }, { screen: 'constructor' });
   for (let at = 0; at < 100; at += 1) {
@@ -167,7 +167,7 @@ test('unknown releases, screens and calls are not counted, other unknown names a
   ]);
 });
 
-test('counts wait while the store is unreachable, which is logged once, and are stored in the end', async () => {
+test('counts wait while the store is unreachable, which is logged once, and are stored later', async () => {
   const store = await openStore({ kind: 'memory' });
   stores.push(store);
   let broken = true;
@@ -187,7 +187,7 @@ test('counts wait while the store is unreachable, which is logged once, and are 
   assert.equal(said, ['Reports from phones cannot be stored (gone); retrying.']);
 });
 
-test('a beacon is of one form, alone or in a list of up to twenty', () => {
+test('beacons are accepted alone or in a list of up to twenty', () => {
   const beacon = { release: 7, screen: 'shelf', kind: 'opened' };
   const read = (value: unknown) => readBeacons(JSON.stringify(value)).length;
   assert.is(read(beacon), 1);
@@ -224,6 +224,6 @@ for (const odd of ODD) {
     assert.equal(readBeacons(text), []);
   });
 }
-test('what is no JSON is no beacon', () => {
+test('text that is not JSON contains no beacon', () => {
   for (const text of ['', '{', 'null', '"text"', '[]', '[[[[', '\u0000']) assert.equal(readBeacons(text), []);
 });

@@ -6,7 +6,7 @@ import { assert, test } from '../../suite.ts';
 
 const renderer = join(fileURLToPath(import.meta.url), '../../../../renderer');
 
-/** Codes as the renderer's source has them: what is reported, and what a report passes on. */
+/** Codes in the renderer’s source: those it reports, and those that it passes on. */
 function codesInSource(): Set<string> {
   const files = readdirSync(renderer, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
   const texts = files.map((file) => readFileSync(join(renderer, file), 'utf8'));
@@ -17,6 +17,6 @@ function codesInSource(): Set<string> {
   return new Set(found.map(([, code]) => code!));
 }
 
-test('all that the renderer reports is counted by its code', () => {
+test('every code that the renderer reports is counted', () => {
   assert.equal([...codesInSource()].sort(), [...CODES].sort());
 });

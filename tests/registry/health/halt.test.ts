@@ -11,11 +11,11 @@ import { engines } from '../engines.ts';
 import { openAt, openSmall, type Staff } from '../opened.ts';
 import { helpScreen } from '../small.ts';
 
-/** A minute of half a second, and slices of a tenth. */
+/** A minute lasts half a second, and a slice a tenth. */
 const PACE = { minute: 500, slice: 100, flush: 50, grace: 200, pause: 50 };
 const KEY = randomBytes(32);
 
-/** A server that takes reports for a registry and looks after its rollouts; answers its address. */
+/** Starts a server that receives reports for a registry and watches its rollouts; returns its address. */
 async function serve(registry: Registry): Promise<string> {
   const known = new Map<number, ReturnType<typeof knownIn>>();
   for (const { release } of await registry.releases()) {
@@ -41,7 +41,7 @@ async function serve(registry: Registry): Promise<string> {
 
 let phones = 0;
 
-/** Headers of a report from a phone that was never seen before, at an address of its own. */
+/** Headers of a report from a new phone with an address of its own. */
 function fresh(release: number): { [name: string]: string } {
   phones += 1;
   const [cookie = ''] = ticketFor(KEY, release, `phone ${phones}`, Date.now(), false).split(';');
@@ -49,7 +49,7 @@ function fresh(release: number): { [name: string]: string } {
 }
 
 /**
- * Phones that open the screen `help`, one after the other; of `oneIn` openings one crashes.
+ * Phones that open the screen `help` one after another; one opening of `oneIn` crashes.
  *
  * @param headers of each message
  */
@@ -72,7 +72,7 @@ async function open(
   }
 }
 
-/** Release 2 on its way to half of the phones. */
+/** Release 2, being rolled out to half of the phones. */
 async function rollOut({ registry, ed, ann, otto }: { registry: Registry } & Staff): Promise<void> {
   const { draft } = await registry.createDraft(ed, {
     note: 'words',
@@ -91,7 +91,7 @@ async function until(what: () => Promise<boolean>): Promise<void> {
 }
 
 for (const { name, fresh: place } of await engines()) {
-  test(`${name}: a candidate that crashes more is halted by itself, once, on every server, and the audit says why`, async () => {
+  test(`${name}: a candidate that crashes more often is halted automatically, once, on every server, and the audit log says why`, async () => {
     const data = await place();
     const small = await openSmall(data, { pace: PACE });
     await rollOut(small);
@@ -115,7 +115,7 @@ for (const { name, fresh: place } of await engines()) {
     assert.is((await small.registry.channel()).release, 1);
   });
 
-  test(`${name}: a candidate like production runs on, and one that was halted is looked at again when it runs again`, async () => {
+  test(`${name}: a candidate like production keeps running, and a halted one is judged anew when it is resumed`, async () => {
     const small = await openSmall(await place(), { pace: PACE });
     await rollOut(small);
     const address = await serve(small.registry);
@@ -135,7 +135,7 @@ for (const { name, fresh: place } of await engines()) {
     assert.is(await state(), 'running');
   });
 
-  test(`${name}: what anybody can send is counted, and halts nothing: without a ticket, with another's, again and again`, async () => {
+  test(`${name}: reports without a valid ticket, and repeated ones, are counted but never halt a rollout`, async () => {
     const small = await openSmall(await place(), { pace: PACE });
     await rollOut(small);
     const { registry } = small;

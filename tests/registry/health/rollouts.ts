@@ -1,6 +1,6 @@
 import type { Counted, Counts, Slice } from '../../../registry/health/verdict.ts';
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -15,7 +15,7 @@ export function pick<T>(random: () => number, from: readonly T[]): T {
   return from[Math.floor(random() * from.length)]!;
 }
 
-/** How many of `of` go wrong; jumps from one that does to the next. */
+/** How many of `of` fail; jumps from one failure to the next. */
 function binomial(random: () => number, of: number, rate: number): number {
   if (rate <= 0) return 0;
   const log = Math.log(1 - rate);
@@ -32,21 +32,21 @@ export interface Rates {
   readonly blank: number;
 }
 
-/** A rollout as it could be. */
+/** A simulated rollout. */
 export interface Rollout {
   readonly screens: number;
-  /** Openings per minute of all installations. */
+  /** Openings per minute, of all installations. */
   readonly traffic: number;
   readonly percent: number;
   readonly minutes: number;
-  /** How many looks are taken in a minute. */
+  /** Evaluations per minute. */
   readonly looks?: number;
-  /** Minutes of production before it. */
+  /** Minutes of production before the rollout. */
   readonly past: number;
   readonly rates: Rates;
-  /** Those of the candidate where they are others: on all screens, or on one. */
+  /** The candidate’s rates that differ, on all screens or on one. */
   readonly candidate?: Partial<Rates> & { readonly screen?: string };
-  /** What both sides' rates are multiplied with in a minute of the rollout. */
+  /** A factor on the rates of both sides, by the minute of the rollout. */
   readonly weather?: (minute: number) => number;
 }
 

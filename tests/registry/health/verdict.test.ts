@@ -5,7 +5,7 @@ import { pick, play, type Rollout, seeded } from './rollouts.ts';
 
 const SHARES = [0.001, 0.005, 0.01, 0.05];
 
-/** Rollouts of all kinds in which the candidate is like production. */
+/** All kinds of rollouts in which the candidate is as good as production. */
 function alike(seed: number): Rollout {
   const random = seeded(seed);
   return {
@@ -28,16 +28,19 @@ function halted(count: number, rollout: (seed: number) => Rollout): number {
   return halts;
 }
 
-/** Rollouts without a difference; ten thousand with `npm test -- all registry/health`. */
+/** The number of rollouts without a difference; ten thousand with `npm test -- all registry/health`. */
 const ALIKE = triesAll ? 10_000 : 2_000;
 
-test('of rollouts without a difference at most 1 % are halted, looked at every ten seconds', () => {
+test('at most 1 % of rollouts without a difference are halted, evaluated every ten seconds', () => {
   const halts = halted(ALIKE, alike);
   console.log(`  ${halts} of ${ALIKE} were halted`);
   assert.ok(halts <= ALIKE / 100, `${halts}`);
 });
 
-/** What is often done: the difference of two shares, in standard errors, looked at every time at its 1 % bound. */
+/**
+ * The usual test: the difference of two proportions in standard errors, compared with its 1 % limit at every
+ * evaluation.
+ */
 function comparesShares(slices: readonly Slice[]): boolean {
   const sum = { of: [0, 0], bad: [0, 0] };
   return slices.some(({ candidate, production }) => {
@@ -53,7 +56,7 @@ function comparesShares(slices: readonly Slice[]): boolean {
   });
 }
 
-test('a test that is made for one look halts far more than 1 %, when it is looked at again and again', () => {
+test('a test designed for one evaluation halts far more than 1 % when it is repeated', () => {
   let halts = 0;
   for (let seed = 1; seed <= 500; seed += 1) {
     if (comparesShares(play({ ...alike(seed), percent: 50, screens: 1 }, seeded(-seed)).slices)) halts += 1;
@@ -62,11 +65,11 @@ test('a test that is made for one look halts far more than 1 %, when it is looke
   assert.ok(halts > 15, `${halts}`);
 });
 
-/** How much worse everything is for both sides while the backend is down. */
+/** The factor on all rates of both sides while the backend is down. */
 const DOWN = 20;
 
 for (const percent of [1, 5, 10, 50, 90]) {
-  test(`a backend that is down for both sides halts next to no rollout that ran before: ${percent} %`, () => {
+  test(`a backend that fails for both sides during a rollout rarely halts it: ${percent} %`, () => {
     const weather = (minute: number) => (minute < 5 || minute > 15 ? 1 : DOWN);
     const halts = halted(300, (seed) => ({ ...alike(seed), percent, weather }));
     console.log(`  ${halts} of 300 were halted`);
@@ -74,7 +77,7 @@ for (const percent of [1, 5, 10, 50, 90]) {
   });
 }
 
-test('a backend that is down from the start of a rollout halts few of those that half of the phones take part in', () => {
+test('a backend that fails from the start rarely halts a rollout to half of the phones', () => {
   const halts = halted(300, (seed) => ({ ...alike(seed), percent: 50, weather: () => DOWN }));
   console.log(`  ${halts} of 300 were halted`);
   assert.ok(halts <= 30, `${halts}`);
@@ -82,7 +85,7 @@ test('a backend that is down from the start of a rollout halts few of those that
 
 const RISE = { crashed: 0.01, failed: 0.01, blank: 0.01 };
 
-/** Rollouts in which one trouble rises from 1 % to 6 %, until the candidate was opened 500 times. */
+/** Rollouts in which one rate rises from 1 % to 6 %, until the candidate was opened 500 times. */
 const RISES: [what: string, rollout: Partial<Rollout>][] = [
   ['one in a hundred gets the candidate', { percent: 1, traffic: 10_000 }],
   ['one in twenty gets the candidate', { percent: 5, traffic: 2_000 }],
@@ -111,7 +114,7 @@ test('the false alarms of all days of a rollout add up to 1 %', () => {
   assert.ok(sum > 0.0099 && sum <= 0.01, `${sum}`);
 });
 
-test('who opens pages and reports a crash of each can halt a rollout; so many it takes', () => {
+test('an attacker who opens pages and reports a crash of each needs at least three of them to halt a rollout', () => {
   for (const [traffic, percent] of [
     [200, 5],
     [1_000, 5],
@@ -128,7 +131,7 @@ test('who opens pages and reports a crash of each can halt a rollout; so many it
   }
 });
 
-/** Pages that somebody opened, one in ten seconds, until the rollout halted. */
+/** How many pages an attacker opens, one every ten seconds, until the rollout is halted. */
 function pagesToHalt(rollout: Rollout, random: () => number): number {
   const { slices, before } = play(rollout, random);
   const { hear } = createJudge(before, falseAlarmsOn(0));

@@ -16,8 +16,8 @@ const { address, end } = await listenWith(app, { port: 0, host: '127.0.0.1' });
 afterAll(() => end(0));
 
 /**
- * Sends a body in parts, with pauses, on a connection that ends with the answer, and reads the answer after that, as
- * clients on a phone do; resolves with what came back.
+ * Sends a body in parts, with pauses, and reads the answer only afterwards, as clients on a phone do. Resolves with the
+ * text received and the error of the connection.
  */
 async function send(headers: string, parts: string[]): Promise<{ said: string; broke?: string }> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
@@ -43,20 +43,20 @@ async function send(headers: string, parts: string[]): Promise<{ said: string; b
 
 const parts = Array.from({ length: 40 }, () => 'x'.repeat(10_000));
 
-test('a client that announces too large a body may send it all, and reads the refusal', async () => {
+test('a client that announces too large a body can send all of it and read the refusal', async () => {
   const { said, broke } = await send(`content-length: ${parts.length * 10_000}`, parts);
   assert.is(broke, undefined);
   assert.match(said, /^HTTP\/1\.1 413 /);
 });
 
-test('so may one that does not say how much it sends', async () => {
+test('a client that sends too large a body in chunks can read the refusal', async () => {
   const chunks = [...parts.map((part) => `2710\r\n${part}\r\n`), '0\r\n\r\n'];
   const { said, broke } = await send('transfer-encoding: chunked', chunks);
   assert.is(broke, undefined);
   assert.match(said, /^HTTP\/1\.1 413 /);
 });
 
-test('one that announces a body and sends none is refused, too', async () => {
+test('a client that announces too large a body and sends none is refused', async () => {
   const { said } = await send('content-length: 9999999999', []);
   assert.match(said, /^HTTP\/1\.1 413 /);
 });

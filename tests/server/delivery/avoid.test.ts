@@ -17,10 +17,10 @@ const NOTES: [what: string, cookie: string, avoided: number[]][] = [
   ['nonsense', 'screens-crashed=%00.__proto__/x.-7/a.-7/a.7e3/b', []],
 ];
 for (const [what, cookie, releases] of NOTES) {
-  test(`releases to leave, by cookies: ${what}`, () => assert.equal(avoided(cookie), releases));
+  test(`releases to avoid, by cookies: ${what}`, () => assert.equal(avoided(cookie), releases));
 }
 
-test('a phone that keeps no cookies says in the address what to leave', () => {
+test('a phone without cookies names the releases to avoid in the address', () => {
   assert.equal(avoided('', '?&screens-avoid=7'), [7]);
   assert.equal(avoided('', '?productId=1&screens-avoid=7&screens-avoid=8'), [7, 8]);
   assert.equal(avoided('', '?note=screens-avoid'), []);

@@ -1,15 +1,15 @@
-/** Servers that share a PostgreSQL: one publishes, all serve; it goes away, and phones notice nothing. */
-import { throwAway } from '../../registry/engines.ts';
+/** Servers that share a PostgreSQL: one publishes, all serve; while the database is down, phones notice nothing. */
+import { temporaryPostgres } from '../../registry/engines.ts';
 import { aboutScreen, smallFiles, smallFolder } from '../../registry/small.ts';
 import { assert, test } from '../../suite.ts';
 import { publisherAt, serveReleases, until } from './world.ts';
 
-const postgres = await throwAway();
-/** Milliseconds after which a start that hangs is ended, so that its test fails and does not wait for ever. */
+const postgres = await temporaryPostgres();
+/** PostgreSQL is started again after this time, so that a start that hangs fails its test instead of blocking it. */
 const RESCUE = 20_000;
 
 if (postgres) {
-  test('published on one server, served by the others', async () => {
+  test('a release published on one server is served by the others', async () => {
     const place = { kind: 'postgres', url: await postgres.create('shared') } as const;
     const [one, two] = [await serveReleases(place), await serveReleases(place)];
     const other = await publisherAt(place);
@@ -20,7 +20,7 @@ if (postgres) {
     await until(async () => (await two.releaseOf('d1')) === 1);
   });
 
-  test('while it is down, phones are served from memory with a notice; published releases follow when it is back', async () => {
+  test('while the database is down, phones are served from memory and the log reports it; new releases follow afterwards', async () => {
     const place = { kind: 'postgres', url: await postgres.create('away') } as const;
     const phones = await serveReleases(place);
     const get = async (path: string) => (await fetch(phones.address + path)).status;
@@ -39,7 +39,7 @@ if (postgres) {
     await until(async () => (await phones.releaseOf('d1')) === 2);
   });
 
-  test('a server that starts while it is away serves what was live when it was last known, and goes on from there', async () => {
+  test('a server that starts without the database serves the last known release, and follows later ones', async () => {
     const place = { kind: 'postgres', url: await postgres.create('start') } as const;
     const folder = smallFolder();
     const before = await serveReleases(place, { folder });
@@ -48,7 +48,7 @@ if (postgres) {
     await until(async () => (await before.releaseOf('d1')) === 2);
     await before.server.stop();
     await postgres.crash();
-    // A server without a copy waits for the database: it gets it, and what it said is wrong.
+    // A server without a copy would wait for the database; it gets one in time, and the assertions fail.
     const rescue = setTimeout(() => void postgres.start(), RESCUE);
     const after = await serveReleases(place, { folder });
     clearTimeout(rescue);
@@ -60,7 +60,7 @@ if (postgres) {
     await until(async () => (await after.releaseOf('d1')) === 1);
   });
 
-  test('a server that has never seen it waits for it, and says so', async () => {
+  test('a server that never had a database connection waits for it, and prints that', async () => {
     const place = { kind: 'postgres', url: await postgres.create('first') } as const;
     await postgres.crash();
     const starting = serveReleases(place, { folder: smallFolder(smallFiles()) });

@@ -16,7 +16,7 @@ function open(note?: (beacons: readonly Beacon[]) => void) {
   return { noted, post };
 }
 
-test('a report is taken without sign-in and answered by nothing', async () => {
+test('a report is accepted without signing in, and answered without a body', async () => {
   const { noted, post } = open();
   const answer = await post(JSON.stringify([BEACON, { ...BEACON, kind: 'shown', ms: 300 }]));
   assert.is(answer.status, 204);
@@ -40,7 +40,7 @@ for (const [what, body] of ODD) {
   });
 }
 
-test('a message that does not say how long it is ends at 2 kB', async () => {
+test('a message without a length is cut off at 2 kB', async () => {
   const { noted, post } = open();
   let sent = 0;
   const endless = new ReadableStream({
@@ -54,7 +54,7 @@ test('a message that does not say how long it is ends at 2 kB', async () => {
   assert.ok(sent < 10, `${sent} parts were read`);
 });
 
-test('trouble with the store is none of the phone', async () => {
+test('an error of the store is not reported to the phone', async () => {
   const { post } = open(() => {
     throw new Error('gone');
   });
@@ -70,7 +70,7 @@ test('a server without a registry takes reports and drops them', async () => {
   assert.is(answer.status, 204);
 });
 
-test('of an address that sends too much a sample is taken, of others everything, and after a minute all again', () => {
+test('an address that sends too many reports is sampled for a minute, others are not', () => {
   let now = 0;
   let calls = 0;
   const { takes } = createSampler(
@@ -87,7 +87,7 @@ test('of an address that sends too much a sample is taken, of others everything,
   assert.is(taken('a', 100), 100);
 });
 
-test('the sample is drawn by chance: phones that report in turn are all in it', () => {
+test('sampling is random, so phones that report in turn are all in it', () => {
   const { takes } = createSampler(() => 0, 0);
   const taken = new Set(Array.from({ length: 4_000 }, (_, at) => (takes('a') ? at % 20 : -1)));
   assert.ok(taken.size > 15, `${taken.size}`);

@@ -17,12 +17,12 @@ const candidate = (percent: number, more: Partial<Candidate> = {}): Candidate =>
   ...more,
 });
 
-test('the bucket of an installation is what any other implementation computes', () => {
+test('the bucket of an installation matches the shared test vectors', () => {
   assert.is(vectors.length, 500);
   for (const { salt, id, bucket } of vectors) assert.is(bucketOf(salt, id), bucket, JSON.stringify({ salt, id }));
 });
 
-test('of 100,000 installations as many take part as the percentage says, within half a point', () => {
+test('of 100,000 installations the given percentage takes part, within half a point', () => {
   const ids = Array.from({ length: 100_000 }, () => randomBytes(16).toString('base64url'));
   const salt = randomBytes(16).toString('hex');
   for (const percent of [1, 5, 50]) {
@@ -31,7 +31,7 @@ test('of 100,000 installations as many take part as the percentage says, within 
   }
 });
 
-test('nobody drops out when the percentage rises, and everybody is in at 100', () => {
+test('nobody drops out when the percentage rises, and everybody takes part at 100', () => {
   const ids = Array.from({ length: 20_000 }, (_, n) => `installation-${n}`);
   let before = new Set<string>();
   for (const percent of [0, 0.01, 0.29, 1, 5, 5.5, 50, 99.99, 100]) {
@@ -42,7 +42,7 @@ test('nobody drops out when the percentage rises, and everybody is in at 100', (
   assert.is(before.size, ids.length);
 });
 
-test('a rollout at 0 percent and one that was halted have nobody', () => {
+test('nobody takes part at 0 percent, or in a halted rollout', () => {
   for (let n = 0; n < 10_000; n += 1) {
     assert.not.ok(takesPart(candidate(0), `id-${n}`));
     assert.not.ok(takesPart(candidate(100, { state: 'halted' }), `id-${n}`));
@@ -56,7 +56,7 @@ test('the boundary is exact: bucket below percent times a hundred', () => {
   }
 });
 
-test('each rollout has its own: who takes part in one does not in every other', () => {
+test('different rollouts select different installations', () => {
   const both = Array.from({ length: 10_000 }, (_, n) => `id-${n}`).filter(
     (id) => takesPart(candidate(10), id) && takesPart(candidate(10, { salt: 'other' }), id),
   );

@@ -27,7 +27,7 @@ test('a release that no longer compiles is reported, and served as stored', asyn
   assert.match(said[0]!, /^Release 7 does not compile with this version .* screens\/about\/screen\.json:\d+:\d+ /);
 });
 
-test('a release from before there was a product.json has the symbol of the folder, and none that has one', async () => {
+test('a release without a product.json gets the currency symbol of the folder’s, and any other keeps its own', async () => {
   const amount = { 'help/screen.json': helpScreen('=money(12345)') };
   const product = (symbol: string) =>
     JSON.stringify({
@@ -46,7 +46,7 @@ test('a release from before there was a product.json has the symbol of the folde
   assert.is(await symbolOf({ ...amount, 'product.json': product('$') }), '$');
 });
 
-test('what does not change from one release to the next is the same object in both', async () => {
+test('documents that two releases share are the same object in both', async () => {
   const { release } = createCompilation({ say: (line) => assert.unreachable(line) });
   const one = await release(1, source(good));
   const two = await release(2, source(bytesOf({ ...smallFiles(), 'about/screen.json': aboutScreen('About you') })));
@@ -55,7 +55,7 @@ test('what does not change from one release to the next is the same object in bo
   assert.ok(of(one, 'about') !== of(two, 'about'));
 });
 
-test('texts of the brand from the environment are in every release', async () => {
+test('every release has the brand texts of the environment', async () => {
   const brand = new Map([['BRAND_PHONE', '+63 2 0000 0000']]);
   const { release } = createCompilation({ brand, say() {} });
   assert.is((await release(1, source(good))).brand.phone, '+63 2 0000 0000');

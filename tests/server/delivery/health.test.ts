@@ -7,7 +7,7 @@ const place = { kind: 'folder', folder: temporaryFolder() } as const;
 const { address, page } = await serveReleases(place);
 const { registry, publish } = await publisherAt(place);
 
-test('what phones report to a server is in the registry within seconds, for every other server', async () => {
+test('reports of phones are in the registry within seconds, for every other server', async () => {
   const beacons = [
     { release: 1, screen: 'about', kind: 'opened' },
     { release: 1, screen: 'about', kind: 'shown', ms: 700 },
@@ -27,7 +27,7 @@ test('what phones report to a server is in the registry within seconds, for ever
   assert.equal((await registry.health.health({ release: 99 })).screens, []);
 });
 
-test('a phone on which a release crashed twice gets the one before it, others do not', async () => {
+test('a phone on which a release crashed twice gets the previous one, others do not', async () => {
   await publish({ 'about/screen.json': aboutScreen('About us, once more') });
   await until(async () => (await page('/about')).release === 2);
   const releaseWith = async (cookie: string, query = '') => {

@@ -1,4 +1,4 @@
-/** How long files stay for pages that are open, whoever served them. */
+/** How long files are kept for open pages, whichever server sent them. */
 import { openStore } from '../../../registry/store/index.ts';
 import { openKeptFiles } from '../../../server/delivery/kept-files.ts';
 import { engines } from '../../registry/engines.ts';
@@ -10,7 +10,7 @@ const LIVE = '/a/boot-LIVE.js';
 const MANIFEST = '/m/1';
 
 for (const { name, fresh } of await engines()) {
-  test(`${name}: a file is forgotten two weeks after it was last served, and not before`, async () => {
+  test(`${name}: a file is deleted two weeks after it was last served, and not before`, async () => {
     const store = await openStore(await fresh());
     afterAll(() => store.close());
     let day = 0;
@@ -25,7 +25,7 @@ for (const { name, fresh } of await engines()) {
     await keep({ [OLD]: 'old()', [LIVE]: 'live()', [MANIFEST]: '{}' });
     day = 10;
     await keep({ [LIVE]: 'another()', [MANIFEST]: '{"made":"again"}' });
-    // A hashed file never changes; a manifest is named after its release and may.
+    // A hashed file never changes; a manifest is named after its release and may change.
     assert.equal([await kept(LIVE), await kept(MANIFEST)], ['live()', '{"made":"again"}']);
     day = 13;
     await files.prune();

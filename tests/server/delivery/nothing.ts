@@ -1,14 +1,14 @@
 import type { BackendSettings } from '../../../schemas/backend.ts';
 import { type Delivery, notFound } from '../../../server/delivery/index.ts';
 
-/** The paths of calls in tests of the server. */
+/** The backend paths in tests of the server. */
 const BACKEND: BackendSettings = {
   paths: ['/examine', '/api', '/gopia'],
   sandboxPaths: ['/sandbox'],
   timeout: 60_000,
 };
 
-/** A delivery without screens, for what stands beside them. */
+/** A delivery without screens, to test other parts of the server. */
 export const NO_SCREENS: Delivery = {
   page: notFound,
   offline: notFound,

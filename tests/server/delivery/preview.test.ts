@@ -27,7 +27,7 @@ const get = (path: string) => fetch(phones.address + path, { redirect: 'manual' 
 const blockOf = (html: string) =>
   JSON.parse(/<script type="application\/json" id="screen">(.*?)<\/script>/s.exec(html)![1]!) as Page;
 
-test('every route of a draft opens below the address of its preview, and says which draft it is', async () => {
+test('every route of a draft opens below its preview address, and names the draft', async () => {
   const page = await get(`${base}/about`);
   const text = await page.text();
   assert.is(page.status, 200);
@@ -38,7 +38,7 @@ test('every route of a draft opens below the address of its preview, and says wh
   assert.is((await get(base)).headers.get('location'), `${base}/`);
 });
 
-test('documents and pictures of a draft are available below that address only', async () => {
+test('documents and pictures of a draft are available only below its preview address', async () => {
   const { screens } = (await (await get(`${base}/m/current`)).json()) as Manifest;
   const { document: hash } = screens.find(({ screen }) => screen === 'about')!;
   const { document } = blockOf(await (await get(`${base}/about`)).text()).screens[0]!;
@@ -50,7 +50,7 @@ test('documents and pictures of a draft are available below that address only', 
   assert.is((await get(picture.slice(base.length))).status, 404);
 });
 
-test('no cache keeps anything of a draft, and no other page shows it', async () => {
+test('previews are never cached, and cannot be framed by other sites', async () => {
   for (const path of ['/about', '/help', '/m/current', '/nothing']) {
     const { headers } = await get(base + path);
     assert.is(headers.get('cache-control'), 'no-store', path);
@@ -60,7 +60,7 @@ test('no cache keeps anything of a draft, and no other page shows it', async () 
   assert.not.match(await (await get('/about')).text(), /Draft of about/);
 });
 
-test('without its token there is nothing', async () => {
+test('a preview address without a valid token is not found', async () => {
   const wrong = token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
   for (const path of ['', '/', '/about', '/m/current', '/d/x.json', '/assets/tick.svg']) {
     const answer = await get(`/preview/${wrong}${path}`);
@@ -70,12 +70,12 @@ test('without its token there is nothing', async () => {
   }
 });
 
-test('a preview shows the draft as it is now', async () => {
+test('a preview shows the current state of the draft', async () => {
   await other.registry.writeFile(other.admin, draft, 'help/screen.json', helpScreen('Draft of help'), '*');
   assert.match(await (await get(`${base}/help`)).text(), /Draft of help/);
 });
 
-test('a new call gets the recorded answer of the draft, below that address only', async () => {
+test('a new call gets the draft’s recorded answer, only below the preview address', async () => {
   const request = 'GET /news/latest';
   const kept = { request, answer: { success: true, head: 'A new branch' } };
   const contract = {
@@ -101,7 +101,7 @@ test('a new call gets the recorded answer of the draft, below that address only'
   assert.is((await get(`${base}/news/other`)).status, 404);
 });
 
-test('of a real backend, what it does not know of released calls stays so: only calls that the draft adds are answered', async () => {
+test('with a real backend, only calls that the draft adds are answered from recorded answers', async () => {
   const upstream = createServer((_request, response) => response.writeHead(404).end('nothing here'));
   await new Promise<void>((done) => upstream.listen(0, '127.0.0.1', done));
   afterAll(() => void upstream.close());
@@ -129,7 +129,7 @@ function contracts(...names: string[]): string {
   return JSON.stringify({ calls });
 }
 
-/** A screen that asks one of them, and the answer that is kept for it. */
+/** A screen that loads one of the calls, and a recorded answer. */
 function news(name: string): { [path: string]: string } {
   const screen = {
     ...{ screen: name, version: '1.0.0', language: 1, routes: [`/${name}`], title: 'News' },

@@ -1,4 +1,4 @@
-/** The built server with several processes: what is published is live in all of them. */
+/** The built server with several processes: a release is live in all of them. */
 import { spawnSync } from 'node:child_process';
 import { aboutScreen, smallFolder } from '../../registry/small.ts';
 import { assert, test } from '../../suite.ts';
@@ -10,7 +10,7 @@ const place = { kind: 'folder', folder: temporaryFolder() } as const;
 const served = await serveIn(smallFolder(), { DATA: place.folder, WORKERS: '2' });
 const other = await publisherAt(place);
 
-/** Releases that pages are of, asked for on connections of their own, so that every process answers some. */
+/** The releases of pages requested on separate connections, so that every process answers some. */
 async function seen(): Promise<number[]> {
   const asked = Array.from({ length: 12 }, async () => {
     const answer = await fetch(`${served.address}/about`, { headers: { connection: 'close' } });
@@ -36,7 +36,7 @@ test('a release, a rollout and a rollback are live in every process', async () =
   await serves(3);
 });
 
-test('a process that takes the place of another serves what is live now, and finds what was live before', async () => {
+test('a replacement process serves the live release, and keeps serving files of earlier ones', async () => {
   const [first] = workers();
   process.kill(Number(first), 'SIGKILL');
   await until(async () => workers().length === 2 && !workers().includes(first!));
@@ -48,7 +48,7 @@ test('a process that takes the place of another serves what is live now, and fin
   }
 });
 
-test('health, figures and previews are answered whichever process is asked', async () => {
+test('health, metrics and previews work, whichever process answers', async () => {
   const { draft } = await other.registry.createDraft(other.admin, { note: 'A draft', files: {} });
   const { token } = await other.registry.preview(other.admin, draft);
   for (let count = 0; count < 6; count += 1) {
@@ -62,7 +62,7 @@ test('health, figures and previews are answered whichever process is asked', asy
   }
 });
 
-test('the figures are those of all processes together', async () => {
+test('the metrics are the sum of all processes', async () => {
   const figure = async (name: string) => {
     const text = await (await fetch(`${served.address}/metrics`)).text();
     return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1]);

@@ -14,7 +14,7 @@ const manifestAt = async ({ address }: Phones, name: string | number) =>
 const documentOf = ({ screens }: Manifest, name: string) => screens.find(({ screen }) => screen === name)!.document;
 
 for (const { name, fresh } of await engines()) {
-  test(`${name}: an empty registry serves the folder as release 1, and says so on every page`, async () => {
+  test(`${name}: an empty registry serves the folder as release 1, and every page has the release number`, async () => {
     const phones = await serveReleases(await fresh());
     for (const path of ['/about', '/help?topic=urgent', '/nothing']) {
       const { release, headers, status } = await phones.page(path, 'd1');
@@ -25,7 +25,7 @@ for (const { name, fresh } of await engines()) {
     assert.equal([phones.server.folderNote, phones.said], [undefined, []]);
   });
 
-  test(`${name}: later the registry's word counts; a folder that differs is said in one line`, async () => {
+  test(`${name}: a registry with releases has priority; a folder that differs is reported in one line`, async () => {
     const place = await fresh();
     await serveReleases(place);
     const folder = smallFolder({ ...smallFiles(), 'about/screen.json': aboutScreen('Edited on the disk') });
@@ -34,7 +34,7 @@ for (const { name, fresh } of await engines()) {
     assert.match(phones.server.folderNote!, /^Serving release 1; .* differs from it in about\/screen\.json: .*$/);
   });
 
-  test(`${name}: what another server publishes is served here, and open pages stay in their release`, async () => {
+  test(`${name}: a release published by another server is served, and open pages keep their release`, async () => {
     const place = await fresh();
     const phones = await serveReleases(place);
     const other = await publisherAt(place);
@@ -48,7 +48,7 @@ for (const { name, fresh } of await engines()) {
     assert.not.equal(documentOf(await manifestAt(phones, 'current'), 'about'), documentOf(first, 'about'));
   });
 
-  test(`${name}: a rollout reaches whose bucket is below it; a halt and a rollback take it back`, async () => {
+  test(`${name}: a rollout reaches the installations below its percentage; a halt and a rollback revert it`, async () => {
     const place = await fresh();
     const phones = await serveReleases(place);
     const other = await publisherAt(place);
@@ -69,7 +69,7 @@ for (const { name, fresh } of await engines()) {
     assert.is((await fetch(`${phones.address}/m/2`)).status, 200, 'pages that are open finish');
   });
 
-  test(`${name}: after a restart pages of a release that is not live any more still find what they need`, async () => {
+  test(`${name}: after a restart, pages of an earlier release still find their files`, async () => {
     const place = await fresh();
     const before = await serveReleases(place);
     const first = await manifestAt(before, 1);
@@ -87,7 +87,7 @@ for (const { name, fresh } of await engines()) {
     assert.is((await fetch(`${after.address}/d/${'0'.repeat(64)}.json`)).status, 404);
   });
 
-  test(`${name}: a file of another build is served as it was kept`, async () => {
+  test(`${name}: a file of an earlier build is served from the stored copy`, async () => {
     const place = await fresh();
     const phones = await serveReleases(place);
     const store = await openStore(place);

@@ -6,7 +6,9 @@ export interface Served {
   pid: number;
 }
 
-/** Starts the built server in a project's folder, in processes of its own; it ends with the tests of the file. */
+/**
+ * Starts the built server in a project’s folder, in processes of its own; it is stopped after the tests of the file.
+ */
 export async function serveIn(folder: string, settings: { [name: string]: string }): Promise<Served> {
   const { address, child } = await startServing(folder, { LOG_LEVEL: 'warn', ...settings }, (child) =>
     afterAll(() => void child.kill('SIGKILL')),

@@ -17,7 +17,7 @@ const cookieOf = (header: string) => header.split(';')[0]!;
 const given = (release = 7, installation = 'd1', now = NOW) =>
   cookieOf(ticketFor(KEY, release, installation, now, false));
 
-test('a ticket names its release, and its installation by a name that is another one in the next hour', () => {
+test('a ticket names its release, and its installation by a hash that changes every hour', () => {
   const ticket = ticketIn(`a=b; ${given()}`, KEY, NOW)!;
   assert.is(ticket.release, 7);
   assert.equal(ticketIn(given(), KEY, NOW), ticket);
@@ -27,7 +27,7 @@ test('a ticket names its release, and its installation by a name that is another
   for (const other of others) assert.is.not(ticketIn(other, KEY, NOW + HOUR)!.who, ticket.who);
 });
 
-test('it counts in its hour and in the next one', () => {
+test('a ticket is valid in its hour and in the next one', () => {
   assert.ok(ticketIn(given(), KEY, NOW + HOUR));
   assert.is(ticketIn(given(), KEY, NOW + 2 * HOUR), undefined);
   assert.is(ticketIn(given(), KEY, NOW - HOUR), undefined);
@@ -50,7 +50,7 @@ test('an unsigned ticket is invalid', () => {
 
 const report = (kind: 'opened' | 'crashed', release = 7, screen = 'shelf') => ({ release, screen, kind });
 
-test('with a ticket each kind counts once of each screen, and of its own release alone', () => {
+test('a ticket counts each kind once per screen, and only for its own release', () => {
   const { counts } = createWitnesses(() => NOW);
   const [one, other] = [ticketIn(given(), KEY, NOW)!, ticketIn(given(7, 'd2'), KEY, NOW)!];
   assert.ok(counts(report('opened'), one, 'a'));
@@ -62,7 +62,7 @@ test('with a ticket each kind counts once of each screen, and of its own release
   assert.ok(counts(report('crashed'), other, 'a'));
 });
 
-test('of many tickets at one address a sample counts, each with all that comes with it', () => {
+test('of many tickets from one address a sample counts, each with all its reports', () => {
   const { counts } = createWitnesses(() => NOW);
   const heard = Array.from({ length: 2_000 }, (_, at) => {
     const ticket = ticketIn(given(7, `d${at}`), KEY, NOW)!;
@@ -84,11 +84,11 @@ const send = (cookie: string) =>
 const namesOf = (headers: Headers) => headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
 const publisher = await publisherAt(place);
 
-test('a page comes with none as long as nothing is compared', async () => {
+test('pages set no ticket outside rollouts', async () => {
   assert.equal(namesOf((await phones.page('/about')).headers), ['screens-installation']);
 });
 
-test('while a rollout runs every page comes with one, in a cookie for reports alone; a preview does not', async () => {
+test('during a rollout every page sets a ticket in a cookie for the beacon only; previews do not', async () => {
   await publisher.publish({ 'about/screen.json': aboutScreen('About you') }, 50);
   await until(async () => ticketsOf((await phones.page('/about', 'd1')).headers).length > 0);
   const { release, headers } = await phones.page('/about', 'd1');
@@ -101,14 +101,14 @@ test('while a rollout runs every page comes with one, in a cookie for reports al
   assert.equal((await fetch(`${phones.address}/preview/${token}/about`)).headers.getSetCookie(), []);
 });
 
-/** Two devices that get the release from before the rollout. */
+/** Two devices that get the previous release. */
 async function devices(): Promise<[string, string]> {
   const found: string[] = [];
   for (let at = 2; found.length < 2; at += 1) if ((await phones.releaseOf(`d${at}`)) === 1) found.push(`d${at}`);
   return [found[0]!, found[1]!];
 }
 
-test('what is reported with it counts for a rollout, on every server of the same data; all others are counted beside', async () => {
+test('reports with a ticket count for the rollout, on every server; all others are only counted', async () => {
   const [one, other] = await devices();
   const [ticket] = ticketsOf((await phones.page('/about', one)).headers);
   for (const cookie of ['', 'screens-ticket=1.1.1.1', cookieOf(ticket!), cookieOf(ticket!)])

@@ -6,16 +6,16 @@ import { openAt } from '../../registry/opened.ts';
 import { smallFolder } from '../../registry/small.ts';
 import { afterAll } from '../../suite.ts';
 
-/** Milliseconds that a test waits for something that must come. */
+/** How long a test waits for an expected state, in milliseconds. */
 const TIMEOUT_MS = 20_000;
 
-/** A server with a registry, for phones. */
+/** A server with a registry, as phones see it. */
 export interface Phones {
   address: string;
   server: RunningServer;
-  /** What it said to its owner. */
+  /** The lines it printed. */
   said: string[];
-  /** Asks for a page as this device, or without one. */
+  /** Requests a page as this device, or without one. */
   page(path: string, device?: string): Promise<Got>;
   /** The number of the release that a device gets. */
   releaseOf(device: string): Promise<number>;
@@ -25,11 +25,11 @@ export interface Got {
   status: number;
   headers: Headers;
   text: string;
-  /** What its root element says. */
+  /** The release in its root element. */
   release: number | undefined;
 }
 
-/** Starts a server that delivers the releases of a place; it stops after the tests of the file. */
+/** Starts a server that delivers the releases of a place; it is stopped after the tests of the file. */
 export async function serveReleases(place: Place, options: Partial<ServerOptions> = {}): Promise<Phones> {
   const said: string[] = [];
   const log: Log = { ...createLog('silent'), issue: (line) => said.push(line) };
@@ -53,11 +53,11 @@ export function releaseIn(html: string): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
-/** Somebody who publishes, on a server of his own. */
+/** Somebody who publishes on another server. */
 export interface Publisher {
   registry: Registry;
   admin: Person;
-  /** Publishes changed files; answers the number of the release. */
+  /** Publishes changed files; returns the number of the release. */
   publish(files: { [path: string]: Content | null }, percent?: number): Promise<number>;
   rollout(percent: number): Promise<Channel>;
   halt(): Promise<Channel>;
@@ -65,7 +65,7 @@ export interface Publisher {
   candidate(): Promise<Candidate>;
 }
 
-/** Opens the registry of a place once more, as another server does. Nobody has to approve there. */
+/** Opens the registry of a place once more, as another server does. No approval is required there. */
 export async function publisherAt(place: Place): Promise<Publisher> {
   const { registry } = await openAt(place, { approvals: 0 });
   await registry.people.ensureAdmin();
@@ -86,7 +86,7 @@ export async function publisherAt(place: Place): Promise<Publisher> {
   };
 }
 
-/** Waits until something holds; fails where it never does. */
+/** Waits until a condition holds; fails after a time limit. */
 export async function until(holds: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + TIMEOUT_MS;
   while (!(await holds())) {

@@ -14,7 +14,7 @@ afterAll(async () => {
   for (const end of ends) await end();
 });
 
-/** A backend whose answers the test gives by hand, and which counts what reaches it. */
+/** A backend that is answered by hand in the test, and that counts its calls. */
 function createBackend() {
   const waiting: { done(answer: WholeAnswer): void; fail(error: Error): void }[] = [];
   const heard: WholeCall[] = [];
@@ -41,12 +41,12 @@ interface Server {
   store: Store;
   ledger: Ledger;
   lines: string[];
-  /** Calls for which it has looked up their keys. */
+  /** The calls whose keys it has looked up. */
   begun(): number;
   prune(): Promise<void>;
 }
 
-/** A server in front of the backend; several may share a place. */
+/** A server in front of the backend; several can share a place. */
 async function serve(place: Place, backend: TestBackend, clock = { now: Date.now() }): Promise<Server> {
   const store = await openStore(place);
   const now = () => clock.now;
@@ -78,7 +78,7 @@ interface Sent {
 
 const ask = async ({ ledger }: Server, key: string) => (await ledger.ask(key)).json();
 
-/** What a client reads: status and state of a problem, else status, body and whether it was given before. */
+/** What a client reads: status and state of a problem; otherwise status, body and whether it is a repeated answer. */
 async function said(work: Promise<Response>): Promise<object> {
   const answer = await work;
   const { status, headers } = answer;
@@ -88,10 +88,10 @@ async function said(work: Promise<Response>): Promise<object> {
     : { status, body: text, ...(headers.get('idempotency-replayed') && { replayed: true }) };
 }
 
-/** Milliseconds after which a call that has not come never will. */
+/** How long to wait until a call counts as not sent, in milliseconds. */
 const MAX_WAIT_MS = 60_000;
 
-/** Waits until the backend has heard this many calls. */
+/** Waits until the backend has received this many calls. */
 async function reaches(backend: TestBackend, count: number): Promise<void> {
   await until(() => backend.heard.length >= count, `the backend has heard ${count} calls`);
 }
@@ -110,7 +110,7 @@ for (const { name, fresh } of await engines()) {
     return { backend, clock, key: randomUUID(), one: all[0]!, two: all[1] ?? all[0]!, all };
   };
 
-  test(`${name}: a call is passed on as it is, and its answer given again to the same call`, async () => {
+  test(`${name}: a call is forwarded unchanged, and the same call gets the same answer again`, async () => {
     const { one, backend, key } = await start();
     const first = post(one, key, { query: '?token=1' });
     await reaches(backend, 1);
@@ -126,7 +126,7 @@ for (const { name, fresh } of await engines()) {
     assert.is(backend.heard.length, 1);
   });
 
-  test(`${name}: a refusal and a failure of the backend are answers, too, and given again`, async () => {
+  test(`${name}: refusals and errors of the backend are repeated like any other answer`, async () => {
     for (const [status, body] of [
       [500, 'oops'],
       [409, '{"code":9}'],
@@ -143,7 +143,7 @@ for (const { name, fresh } of await engines()) {
     }
   });
 
-  test(`${name}: the key counts with and without quotes, and a malformed one is refused`, async () => {
+  test(`${name}: a key is accepted with and without quotes, and a malformed one is refused`, async () => {
     const { one, backend, key } = await start();
     const send = (header: string) =>
       one.ledger.answer(new Request('http://here/pay', { method: 'POST' }), header, client);
@@ -159,7 +159,7 @@ for (const { name, fresh } of await engines()) {
     assert.is(backend.heard.length, 1);
   });
 
-  test(`${name}: another body or path under the same key is refused, in every state`, async () => {
+  test(`${name}: another body or path with the same key is refused, in every state`, async () => {
     const { one, backend, key, clock } = await start();
     const reused = { status: 422, state: 'reused' };
     const first = post(one, key);
@@ -179,7 +179,7 @@ for (const { name, fresh } of await engines()) {
     assert.is(backend.heard.length, 2);
   });
 
-  test(`${name}: calls of the same key wait for the one on its way, on this server and on another`, async () => {
+  test(`${name}: calls with the same key wait for the pending one, also on another server`, async () => {
     const { one, two, backend, key } = await start(2);
     const all = [post(one, key), post(one, key), post(two, key), post(two, key), post(two, key)].map(said);
     await reaches(backend, 1);
@@ -190,7 +190,7 @@ for (const { name, fresh } of await engines()) {
     assert.is(backend.heard.length, 1);
   });
 
-  test(`${name}: of a hundred keys that race on two servers each is passed on once`, async () => {
+  test(`${name}: a hundred keys that race on two servers are each forwarded once`, async () => {
     const { one, two, backend } = await start(2);
     const keys = Array.from({ length: 100 }, () => randomUUID());
     const all = keys.flatMap((key) => [said(post(one, key)), said(post(two, key))]);
@@ -203,7 +203,7 @@ for (const { name, fresh } of await engines()) {
     assert.is(backend.heard.length, 100);
   });
 
-  test(`${name}: a lost answer is unknown from then on and never passed on again`, async () => {
+  test(`${name}: a call whose answer is lost is unknown, and is never forwarded again`, async () => {
     for (const [error, status] of [
       [new Lost('ECONNRESET'), 502],
       [new Lost('late', true), 504],
@@ -220,7 +220,7 @@ for (const { name, fresh } of await engines()) {
     }
   });
 
-  test(`${name}: a server that died leaves its calls unknown once their time is up`, async () => {
+  test(`${name}: calls of a server that died become unknown after their time-out`, async () => {
     const { two, one, backend, key, clock } = await start(2);
     void post(one, key);
     await reaches(backend, 1);
@@ -233,7 +233,7 @@ for (const { name, fresh } of await engines()) {
     backend.answer();
   });
 
-  test(`${name}: an answer that comes after all is known to everybody`, async () => {
+  test(`${name}: a late answer becomes known to everybody`, async () => {
     const { two, one, backend, key, clock } = await start(2);
     const first = post(one, key);
     await reaches(backend, 1);
@@ -244,7 +244,7 @@ for (const { name, fresh } of await engines()) {
     assert.equal(await ask(two, key), { state: 'answered', status: 200, type: 'application/json', body: 'paid' });
   });
 
-  test(`${name}: a call that certainly did not reach the backend leaves its key free`, async () => {
+  test(`${name}: a call that certainly did not reach the backend leaves its key unused`, async () => {
     const { one, backend, key } = await start();
     const first = said(post(one, key));
     await reaches(backend, 1);
@@ -256,7 +256,7 @@ for (const { name, fresh } of await engines()) {
     assert.equal(await again, { status: 200, body: 'paid' });
   });
 
-  test(`${name}: a request that waits for a call that was not sent is answered so and sends nothing`, async () => {
+  test(`${name}: a request that waits for a call that was not sent gets that answer and sends nothing`, async () => {
     const { one, two, backend, key } = await start(2);
     const first = said(post(one, key));
     await reaches(backend, 1);
@@ -268,7 +268,7 @@ for (const { name, fresh } of await engines()) {
     assert.is(backend.heard.length, 1);
   });
 
-  test(`${name}: a client that goes away does not end the call, and finds its answer later`, async () => {
+  test(`${name}: a call continues when its client disconnects, and the answer can be queried later`, async () => {
     const { one, backend, key } = await start();
     const gone = new AbortController();
     const first = post(one, key, { signal: gone.signal });
@@ -280,7 +280,7 @@ for (const { name, fresh } of await engines()) {
     assert.equal(await ask(one, key), { state: 'answered', status: 200, type: 'application/json', body: 'paid' });
   });
 
-  test(`${name}: asking for a key that was never seen voids it on every server: what comes later is not passed on`, async () => {
+  test(`${name}: querying an unknown key voids it on every server, and a later call is not forwarded`, async () => {
     const { one, two, backend, key } = await start(2);
     assert.equal(await ask(one, key), { state: 'void' });
     assert.equal(await ask(two, key), { state: 'void' });
@@ -289,7 +289,7 @@ for (const { name, fresh } of await engines()) {
     assert.is(backend.heard.length, 0);
   });
 
-  test(`${name}: of asking and sending at once one wins: never both void and passed on`, async () => {
+  test(`${name}: when a query and a call race, a key is never both void and forwarded`, async () => {
     const { one, two, backend } = await start(2);
     for (let round = 0; round < 40; round += 1) {
       const key = randomUUID();
@@ -306,7 +306,7 @@ for (const { name, fresh } of await engines()) {
     }
   });
 
-  test(`${name}: void is written over nothing`, async () => {
+  test(`${name}: a void key is recorded without overwriting anything`, async () => {
     const { one, backend, key } = await start();
     const first = post(one, key);
     await reaches(backend, 1);
@@ -328,7 +328,7 @@ for (const { name, fresh } of await engines()) {
     for (const secret of [key, 'Maria', '0917', '/pay', 'json']) assert.not.match(kept, secret);
   });
 
-  test(`${name}: answers are dropped after a day, keys after thirty`, async () => {
+  test(`${name}: answers are deleted after a day, keys after thirty`, async () => {
     const { one, backend, key, clock } = await start();
     const first = post(one, key);
     await reaches(backend, 1);
@@ -371,7 +371,7 @@ for (const { name, fresh } of await engines()) {
     await store.close();
   });
 
-  test(`${name}: where nothing can be recorded, nothing is sent`, async () => {
+  test(`${name}: if nothing can be recorded, nothing is sent`, async () => {
     const { one, backend, key } = await start();
     await one.store.close();
     assert.equal(await said(post(one, key)), { status: 503, state: 'not-sent' });
@@ -386,7 +386,7 @@ for (const { name, fresh } of await engines()) {
     assert.is(backend.heard.length, 0);
   });
 
-  test(`${name}: an end waits until what is on its way is recorded`, async () => {
+  test(`${name}: a server stops only after pending calls are recorded`, async () => {
     const place = await fresh();
     const backend = createBackend();
     const server = await serve(place, backend);

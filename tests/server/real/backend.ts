@@ -2,23 +2,23 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from '../../suite.ts';
 
-/** Milliseconds that a test waits for a call. */
+/** How long a test waits for a call, in milliseconds. */
 const TIMEOUT_MS = 20_000;
 
-/** A backend over HTTP that counts what it executes and answers when the test says so. */
+/** A backend over HTTP that counts its calls, and answers on demand. */
 export interface CountingBackend {
   address: string;
-  /** Calls executed so far, at a path. */
+  /** Calls so far at a path. */
   executed(path: string): number;
-  /** Answers from now on by itself (true), or when `release` is called. */
+  /** Answers immediately from now on (true), or only when `release` is called. */
   answersAtOnce: boolean;
-  /** Answers everything that waits. */
+  /** Answers all pending calls. */
   release(): void;
-  /** Waits until this many calls at a path were executed. */
+  /** Waits until a path was called this many times. */
   reached(path: string, count?: number): Promise<void>;
 }
 
-/** Starts one; it ends with the tests of the file. */
+/** Starts one; it is stopped after the tests of the file. */
 export async function startBackend(): Promise<CountingBackend> {
   const counts = new Map<string, number>();
   const waiting: ServerResponse[] = [];

@@ -1,6 +1,6 @@
 /**
- * A payment happens once, whatever happens: real servers in processes of their own, a real backend that counts. Each
- * comes with what happens without a key, which shows that the test can fail.
+ * A payment happens exactly once: real servers in processes of their own, and a real backend that counts. Each test
+ * also sends calls without a key, to show that it can fail.
  */
 import { randomUUID } from 'node:crypto';
 import { openStore } from '../../../registry/store/index.ts';
@@ -11,7 +11,7 @@ import { type Served, serve } from './served.ts';
 
 const backend = await startBackend();
 let paths = 0;
-/** A path of its own for each test, to count by. */
+/** A separate path for each test, to count by. */
 function freshPath(): string {
   paths += 1;
   return `/examine/pay/${paths}`;
@@ -30,7 +30,7 @@ for (const { name, fresh } of await engines()) {
     return { place, start: (more: { WORKERS?: string } = {}) => serve({ ...settings, ...more }) };
   };
 
-  test(`${name}: a deployment in the middle of a payment lets it end, and its answer is known afterwards`, async () => {
+  test(`${name}: a deployment during a payment lets it finish, and its answer is known afterwards`, async () => {
     const data = await start();
     const [path, key] = [freshPath(), randomUUID()];
     backend.answersAtOnce = false;
@@ -56,11 +56,11 @@ for (const { name, fresh } of await engines()) {
     await after.ended;
   });
 
-  test(`${name}: a server killed in the middle of a payment leaves it unknown: it is not passed on again`, async () => {
+  test(`${name}: a payment whose server is killed becomes unknown and is not forwarded again`, async () => {
     const data = await start();
     const [path, key] = [freshPath(), randomUUID()];
     backend.answersAtOnce = false;
-    // With more processes the one that has the payment would go on without the one that is killed.
+    // With several processes, the one with the payment would survive the one that is killed.
     const before = await data.start({ WORKERS: '1' });
     const answer = pay(before, path, key).catch(() => 'cut');
     await backend.reached(path);
@@ -73,7 +73,7 @@ for (const { name, fresh } of await engines()) {
     assert.is((await ask(after, key)).state, 'in-flight');
     const waits = pay(after, path, key);
     const store = await openStore(data.place);
-    // As if the time of a call had passed.
+    // As if the time-out of the call had passed.
     await store.run((db) =>
       db
         .updateTable('intent')
@@ -90,7 +90,7 @@ for (const { name, fresh } of await engines()) {
     await after.ended;
   });
 
-  test(`${name}: two servers that get the same payments at once pass each on once`, async () => {
+  test(`${name}: two servers that get the same payments at once forward each of them once`, async () => {
     const data = await start();
     const [one, two] = await Promise.all([data.start(), data.start()]);
     const [path, plain] = [freshPath(), freshPath()];

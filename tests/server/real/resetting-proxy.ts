@@ -2,18 +2,20 @@ import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterAll } from '../../suite.ts';
 
-/** A bad network between browser and server. */
+/** An unreliable network between browser and server. */
 export interface ResettingProxy {
   address: string;
-  /** From now on a connection that carries a POST to a path that ends so is reset as soon as the server has got it. */
+  /**
+   * From now on, a connection with a POST to a path with this ending is reset as soon as the server has received it.
+   */
   resets: string | undefined;
-  /** Name of a header that such a POST loses on the way. */
+  /** The name of a header that is removed from such a POST. */
   drops: string | undefined;
-  /** POSTs that were passed on before a reset. */
+  /** POSTs that were forwarded before a reset. */
   passed(): number;
 }
 
-/** Starts one in front of a server; it ends with the tests of the file. */
+/** Starts one in front of a server; it is stopped after the tests of the file. */
 export async function startResettingProxy(target: string): Promise<ResettingProxy> {
   let passed = 0;
   const sockets = new Set<Socket>();
@@ -22,7 +24,7 @@ export async function startResettingProxy(target: string): Promise<ResettingProx
     const upstream = connect(Number(port), hostname);
     for (const socket of [client, upstream]) {
       sockets.add(socket);
-      // A reset on one side is what this is about; the other side is told by its own end.
+      // A reset of one side is the purpose of this proxy; the other side is closed on its own end event.
       socket.on('error', () => {});
       socket.on('close', () => sockets.delete(socket));
     }

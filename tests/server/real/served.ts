@@ -16,11 +16,11 @@ export interface Served {
   output(): string;
   /** Sends a signal. */
   signal(name: 'SIGTERM' | 'SIGKILL' | 'SIGINT'): void;
-  /** Resolves with its exit code, or with the signal that ended it. */
+  /** Resolves with the exit code, or with the signal that ended the process. */
   readonly ended: Promise<number | string>;
 }
 
-/** Starts the built server with these settings, on any free port; resolves when it is ready. */
+/** Starts the built server with these settings on a free port; resolves when it is ready. */
 export async function serve(settings: { [name: string]: string }): Promise<Served> {
   const { address, child, printed, ended } = await startServing(project, settings, (child, ended) => {
     running.add(child);

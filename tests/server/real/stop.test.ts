@@ -5,7 +5,7 @@ import { serve } from './served.ts';
 
 const backend = await startBackend();
 
-test('a server with nothing to do stops at the first signal', async () => {
+test('an idle server stops at the first signal', async () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const server = await serve({ DATA: temporaryFolder() });
     await (await fetch(`${server.address}/offline`)).text();
@@ -14,7 +14,7 @@ test('a server with nothing to do stops at the first signal', async () => {
   }
 });
 
-test('a second signal ends it at once, whatever is on its way', async () => {
+test('a second signal stops it at once, even with pending requests', async () => {
   backend.answersAtOnce = false;
   const server = await serve({ DATA: temporaryFolder(), UPSTREAM: backend.address });
   const answer = fetch(`${server.address}/examine/slow`).then(
@@ -28,7 +28,7 @@ test('a second signal ends it at once, whatever is on its way', async () => {
   assert.is(await server.ended, 1);
 });
 
-test('says in one sentence, and starts nothing, where no data can be kept', async () => {
+test('a data folder that cannot be used is reported in one sentence, and nothing starts', async () => {
   for (const [data, said] of [
     ['/dev/null/data', 'DATA is "/dev/null/data", but no data can be stored there'],
     ['mysql://user:secret@here/data', 'DATA must be a folder or the URL of a PostgreSQL database'],

@@ -1,8 +1,8 @@
-/** As much of a browser as signing in takes: it follows addresses, keeps cookies and sends forms. */
+/** The parts of a browser that signing in needs: redirects, cookies and forms. */
 export interface Browser {
-  /** Opens an address and follows it to a page. */
+  /** Opens an address and follows its redirects to a page. */
   open(url: string, init?: RequestInit): Promise<{ url: string; status: number; html: string }>;
-  /** The cookies of an origin, as a header has them. */
+  /** The cookies of an origin, as the value of a header. */
   cookies(origin: string): string;
 }
 

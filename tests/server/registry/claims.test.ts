@@ -8,7 +8,7 @@ const roles = new Map([
   ['leads', 'approver'],
 ] as const);
 
-/** The code of the refusal that these claims get. */
+/** The code of the refusal for these claims. */
 function refusal(claims: object, more: object = {}): string | undefined {
   try {
     personOf({ ...claims }, { ...settings, ...more });
@@ -19,7 +19,7 @@ function refusal(claims: object, more: object = {}): string | undefined {
   }
 }
 
-test('a person goes by the verified e-mail address', () => {
+test('the verified e-mail address identifies a person', () => {
   assert.equal(personOf({ sub: '1', email: 'ana@example.com', email_verified: true }, settings), {
     name: 'ana@example.com',
   });
@@ -30,11 +30,11 @@ test('a person goes by the verified e-mail address', () => {
   assert.is(refusal({ email: ['ana@example.com'], email_verified: true }), 'no-name');
 });
 
-test('another claim can name people', () => {
+test('another claim can identify people', () => {
   assert.equal(personOf({ sub: 'u-1' }, { ...settings, person: 'sub' }), { name: 'u-1' });
 });
 
-test('the highest role that a group gives counts; without one nobody gets in', () => {
+test('the highest role of a person’s groups counts, and nobody without one is admitted', () => {
   const claims = { email: 'ana@example.com', email_verified: true };
   const roleOf = (groups: unknown) => personOf({ ...claims, groups }, { ...settings, roles }).role;
   assert.is(roleOf(['staff', 'leads', 'other']), 'approver');

@@ -7,7 +7,7 @@ import { serve } from './served.ts';
 
 const SECRET = 'a word that only drafts hold';
 
-/** Everything below was made by a test of its own; nothing of it may be found without signing in. */
+/** Everything below is created by this test, and must not be visible without signing in. */
 const server = await serve({ WORKERS: '2' });
 const { ask, address, admin } = server;
 const person = (await (await ask('POST', '/people', { body: { name: 'Zenobia', role: 'editor' } })).json()) as {
@@ -25,19 +25,19 @@ const token = /\/preview\/([\w-]+)/.exec(preview.address)![1]!;
 const [, first = ''] = /once: \S+\/first\/(\S+)\n/.exec(server.said.out) ?? [];
 const HIDDEN = [SECRET, 'Zenobia', person.token, admin, token, first];
 
-/** What can be seen of an answer. */
+/** The status of an answer, and its headers and body as one text. */
 async function seen(path: string, init: RequestInit = {}): Promise<{ status: number; text: string }> {
   const answer = await fetch(address + path, { ...init, redirect: 'manual' });
   const headers = [...answer.headers].map((header) => header.join(': ')).join('\n');
   return { status: answer.status, text: `${headers}\n${await answer.text()}` };
 }
 
-/** Addresses that an answer names. */
+/** Addresses in an answer. */
 function named(text: string): string[] {
   return [...text.matchAll(/["'(=](\/[\w./~%?=&-]*)/g)].map(([, path]) => path!);
 }
 
-test('there is something to be found', async () => {
+test('there is something that a crawl could find', async () => {
   for (const hidden of HIDDEN) assert.ok(hidden.length >= 7, hidden);
   const page = await seen(`/preview/${token}/shelf?id=7`);
   assert.is(page.status, 200);
@@ -87,7 +87,7 @@ test('an unauthenticated crawl of every address finds no draft, preview or token
   assert.ok(asked.size > 40, `${asked.size} addresses`);
 });
 
-test('no request of the registry tells anything to whoever is not signed in, whatever its method', async () => {
+test('requests to the registry, whatever their method, reveal nothing without signing in', async () => {
   for (const { path } of REQUESTS) {
     const at = `/registry/v1${path.replace('{draft}', String(draft)).replace('{release}', '1').replace('{path}', 'shelf/screen.json')}`;
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
@@ -98,7 +98,7 @@ test('no request of the registry tells anything to whoever is not signed in, wha
   }
 });
 
-test('nothing that the server wrote holds a token', async () => {
+test('the server prints no token', async () => {
   await seen(`/preview/${token}/shelf`, { headers: { authorization: `Bearer ${person.token}` } });
   await seen('/registry/v1/session', { method: 'POST', body: JSON.stringify({ token: `${admin}x` }) });
   for (const hidden of [person.token, admin, token, first]) assert.not.ok(server.said.err.includes(hidden));

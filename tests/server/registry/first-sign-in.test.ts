@@ -15,7 +15,7 @@ const doors = await openDoors({
 });
 const url = `${doors.address}${first!.path}`;
 
-test('the first admin’s token is in a file that its owner alone can read', async () => {
+test('the first admin’s token is in a file that only its owner can read', async () => {
   const file = join(doors.data, 'admin-token');
   assert.is(statSync(file).mode & 0o777, 0o600);
   const token = readFileSync(file, 'utf8');
@@ -23,12 +23,12 @@ test('the first admin’s token is in a file that its owner alone can read', asy
   assert.equal(await (await doors.ask('GET', '/session', { token })).json(), { name: 'admin', role: 'admin' });
 });
 
-test('its address holds another secret than the token, which nobody can guess', () => {
+test('the address contains a random secret, which is not the token', () => {
   assert.match(first!.path, /^\/registry\/v1\/first\/[\w-]{43}$/);
   assert.not.ok(readFileSync(join(doors.data, 'admin-token'), 'utf8').includes(first!.path.slice(-43)));
 });
 
-test('opening the address uses nothing up; its button signs in, once', async () => {
+test('opening the address consumes nothing; its button signs in, once', async () => {
   const browser = createBrowser();
   for (let count = 0; count < 3; count += 1) {
     const page = await browser.open(url);
@@ -46,12 +46,12 @@ test('opening the address uses nothing up; its button signs in, once', async () 
   assert.is(second.cookies(doors.address), '');
 });
 
-test('a wrong address is nothing', async () => {
+test('a wrong address is not found', async () => {
   assert.is((await fetch(`${url.slice(0, -1)}_`)).status, 404);
   assert.is((await fetch(`${doors.address}/registry/v1/first/`)).status, 404);
 });
 
-test('it ends after a day', async () => {
+test('the address expires after a day', async () => {
   let sign: FirstSignIn | undefined;
   await openDoors({
     async first(registry, place) {
@@ -63,7 +63,7 @@ test('it ends after a day', async () => {
   assert.is(sign!.take(), undefined);
 });
 
-test('there is none where somebody is known, or ADMIN_TOKEN is set', async () => {
+test('there is no such address once somebody has been added, or if ADMIN_TOKEN is set', async () => {
   assert.is(await openFirstSignIn(doors.registry.people, undefined), undefined);
   const other = await openDoors({ adminToken: 'b2'.repeat(16) });
   assert.is(await openFirstSignIn(other.registry.people, undefined), undefined);

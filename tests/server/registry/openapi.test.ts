@@ -18,7 +18,7 @@ test('the description is valid OpenAPI 3.1', async () => {
   assert.is((description as { openapi?: string }).openapi, '3.1.0');
 });
 
-test('every request is in it, under a name of its own', () => {
+test('every request is described, under a unique name', () => {
   for (const { method, path } of rows) {
     assert.ok(method in description.paths[`/registry/v1${path}`]!, `${method} ${path}`);
   }
@@ -27,7 +27,7 @@ test('every request is in it, under a name of its own', () => {
   assert.is(rows.length, registry.flatMap(([, path]) => Object.keys(path)).length);
 });
 
-test('the requests beside the registry are in it, and a beacon is of the form that is counted', () => {
+test('requests outside the registry are described, and a beacon has the schema that is accepted', () => {
   const beside = ['/beacon', '/healthz', '/metrics'];
   for (const path of beside) assert.ok(Object.hasOwn(description.paths, path), path);
   const isBeacon = new Ajv2020({ strictTypes: false }).compile(SHAPES.Beacon);
@@ -42,7 +42,7 @@ test('the requests beside the registry are in it, and a beacon is of the form th
     assert.is(isBeacon(given), readBeacons(JSON.stringify(given)).length === 1, JSON.stringify(given));
 });
 
-test('every shape that is named is there, and every shape is a schema', () => {
+test('every referenced schema exists and is valid', () => {
   const named = [...JSON.stringify(description).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
   for (const name of named) assert.ok(Object.hasOwn(SHAPES, name), name);
   for (const name of Object.keys(SHAPES)) assert.ok(named.includes(name), `${name} is used`);

@@ -14,7 +14,7 @@ const operator = people.operator.token;
 interface ErrorAnswer {
   error: { code: string; message: string; [detail: string]: unknown };
 }
-/** Status, code and the rest of a refusal. */
+/** Status, code and details of a refusal. */
 async function refusal(method: string, path: string, given: Given) {
   const answer = await ask(method, path, given);
   const { error } = (await answer.json()) as ErrorAnswer;
@@ -26,7 +26,7 @@ async function newDraft(files: { [path: string]: string | null } = GONE): Promis
   return (await registry.createDraft(people.editor, { note: 'New', files })).draft;
 }
 
-test('a body that is not of the shape is refused with its place', async () => {
+test('a body that does not match the schema is refused with the position of the error', async () => {
   const said = async (path: string, body: unknown) => {
     const { status, code, message } = await refusal('POST', path, { token: operator, body });
     assert.is(status, 400, message);
@@ -45,7 +45,7 @@ test('a body that is not of the shape is refused with its place', async () => {
   assert.is(await said('/channels/production/rollback', { seq: 1 }), '"note" is missing in the body.');
 });
 
-test('a query that is not of the shape is refused', async () => {
+test('a query that does not match the schema is refused', async () => {
   const token = people.viewer.token;
   for (const path of [
     '/diff?to=production',
@@ -63,7 +63,7 @@ test('a query that is not of the shape is refused', async () => {
   assert.is(message, '"yesterday" is not a version: write production, "release N" or "draft N".');
 });
 
-test('versions can be written in several ways', async () => {
+test('versions can be written in several forms', async () => {
   const draft = await newDraft();
   for (const to of [`draft ${draft}`, `draft:${draft}`, `draft-${draft}`, `draft/${draft}`, `draft+${draft}`]) {
     const answer = await ask('GET', `/diff?from=production&to=${encodeURIComponent(to)}`, { token: editor });
@@ -73,7 +73,7 @@ test('versions can be written in several ways', async () => {
   assert.is((await ask('GET', '/diff?from=1&to=release%201', { token: editor })).status, 200);
 });
 
-test('what is not there is a 404 in words', async () => {
+test('unknown resources are a 404 with a message', async () => {
   const paths = [
     '/releases/2',
     '/releases/x',
@@ -98,7 +98,7 @@ test('what is not there is a 404 in words', async () => {
   assert.is(status, 404);
 });
 
-test('a file of a draft is changed once somebody has seen what is there', async () => {
+test('a file of a draft can only be changed with the hash of its current version', async () => {
   const draft = await newDraft();
   const path = `/drafts/${draft}/files/shelf/screen.json`;
   const read = await ask('GET', path, { token: editor });
@@ -126,7 +126,7 @@ test('a file of a draft is changed once somebody has seen what is there', async 
   assert.is(error.content, after, 'the answer holds what is there now');
 });
 
-test('a file comes back byte by byte, a picture and a byte order mark as well', async () => {
+test('a file is returned byte by byte, also a picture or a text with a byte order mark', async () => {
   const draft = await newDraft();
   for (const [path, bytes] of [
     ['assets/cover/3.png', Uint8Array.from({ length: 300 }, (_, at) => at % 256)],
@@ -141,7 +141,7 @@ test('a file comes back byte by byte, a picture and a byte order mark as well', 
   }
 });
 
-test('a body that is too large is refused before it is read, and while it comes', async () => {
+test('too large a body is refused before it is read, and while it is sent', async () => {
   const path = `/drafts/${await newDraft()}/files/assets/cover/5.png`;
   const body = 'x'.repeat(4 * 1024 * 1024 + 1);
   const { status, code } = await refusal('PUT', path, { token: editor, body, headers: { 'if-match': '""' } });
@@ -160,7 +160,7 @@ test('a body that is too large is refused before it is read, and while it comes'
   assert.is(streamed, 413);
 });
 
-test('a `seq` that is not that of now is refused with the channel as it is', async () => {
+test('an outdated `seq` is refused with the current channel', async () => {
   const { seq } = await registry.channel();
   const { status, channel } = await refusal('POST', '/channels/production/rollback', {
     token: operator,
@@ -170,7 +170,7 @@ test('a `seq` that is not that of now is refused with the channel as it is', asy
   assert.equal(channel, await registry.channel());
 });
 
-test('a draft with errors can be kept, and is refused at the review with its issues', async () => {
+test('a draft with errors can be saved, and is refused for review with its issues', async () => {
   const answer = await ask('POST', '/drafts', {
     token: editor,
     body: { note: 'Broken', files: { 'shelf/screen.json': '{ "screen": "shelf" }' } },
@@ -183,7 +183,7 @@ test('a draft with errors can be kept, and is refused at the review with its iss
   assert.equal(refused.issues, issues);
 });
 
-test('files over a release are compared without a draft', async () => {
+test('files are compared with a release without a draft', async () => {
   const answer = await ask('POST', '/diff', {
     token: people.viewer.token,
     body: { from: 'production', to: { base: 1, files: { 'shelf/fixtures/good.json': null } } },
@@ -193,14 +193,14 @@ test('files over a release are compared without a draft', async () => {
   assert.equal(difference.fixtures, [{ screen: 'shelf', fixture: 'a good one', before: 'passed', after: 'absent' }]);
 });
 
-test('the registry tells which files it has', async () => {
+test('the registry lists its files', async () => {
   const { files } = await registry.release(1);
   const hashes = [files[0]!.hash, hashOf('nothing that was ever sent')];
   const answer = await ask('POST', '/files/known', { token: people.viewer.token, body: { hashes } });
   assert.equal(await answer.json(), { known: [files[0]!.hash] });
 });
 
-/** Doors of a registry that does nothing but fail. */
+/** The routes of a registry that always fails. */
 function failing(error: Error, log = SILENT): Hono {
   const fail = () => Promise.reject(error);
   const find = async () => ({ name: 'ana', role: 'admin' as const });
@@ -215,7 +215,7 @@ function failing(error: Error, log = SILENT): Hono {
 }
 const authorization = 'Bearer a-token-of-ana-that-nobody-may-log';
 
-test('data that cannot be reached is a 503 in words', async () => {
+test('data that cannot be reached is a 503 with a message', async () => {
   const away = failing(new Refusal(503, 'unavailable', 'The registry cannot answer just now.'));
   const answer = await away.request('/registry/v1/releases', { headers: { authorization } }, {});
   assert.is(answer.status, 503);
@@ -224,7 +224,7 @@ test('data that cannot be reached is a 503 in words', async () => {
   });
 });
 
-test('a mistake of ours says nothing of itself; the log has its place and no token', async () => {
+test('an internal error reveals nothing; the log has its position and no token', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const broken = failing(new Error('a secret of the database'), log);

@@ -15,7 +15,7 @@ const rows: Row[] = [...sessionRequests({ singleSignOn: null } as Sessions), ...
 const nameOf = ({ method, path }: Row) => `${method} ${path}`;
 
 let count = 0;
-/** A draft of the editor that adds a fixture. */
+/** Creates a draft of the editor that adds a fixture. */
 async function draft(): Promise<number> {
   count += 1;
   const file = JSON.stringify(fixture([{ see: ['Emma'] }], { fixture: `one more (${count})` }));
@@ -47,7 +47,7 @@ const production = '/channels/production';
 const PLACE = { file: 'shelf/screen.json', path: 'view[0]', name: 'Text' };
 const COMMENT = { ...PLACE, text: 'Say more.' };
 
-/** For each request one that is done when the caller's role lets it. */
+/** For each request, one that succeeds if the caller’s role allows it. */
 const SENT: { readonly [name: string]: () => Promise<Sent> } = {
   'get /sign-in': async () => ({ path: '/sign-in' }),
   'post /session': async () => ({ path: '/session', body: { token: people.viewer.token } }),
@@ -126,7 +126,7 @@ const SENT: { readonly [name: string]: () => Promise<Sent> } = {
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema({ $id: 'registry', components: { schemas: SHAPES } });
 
-/** What is wrong with an answer's form, or nothing. */
+/** What is wrong with the form of an answer; empty if nothing is. */
 async function fault({ answer }: Row, sent: Response): Promise<string> {
   if (sent.headers.get('cache-control') !== 'no-store') return 'it may be kept';
   if (answer.shape === undefined || answer.shape === 'file') return '';
@@ -140,14 +140,14 @@ async function codeOf(answer: Response): Promise<string> {
   return error.code;
 }
 
-test('the table of this test has every request, and nothing else', () => {
+test('the table of this test contains every request, and nothing else', () => {
   assert.equal(Object.keys(SENT).sort(), rows.map(nameOf).sort());
 });
 
 for (const row of rows.filter(({ role }) => role !== 'anybody')) {
   const name = nameOf(row);
 
-  test(`${name}: nobody may who is not signed in, or whose token is not known`, async () => {
+  test(`${name}: refused without signing in, and with an unknown token`, async () => {
     const { path, ...given } = await SENT[name]!();
     const nobody = await ask(row.method, path, given);
     assert.is(nobody.status, 401);
@@ -158,7 +158,7 @@ for (const row of rows.filter(({ role }) => role !== 'anybody')) {
     assert.is(await codeOf(wrong), 'unknown-token');
   });
 
-  test(`${name}: the role ${row.role} may, and those above it; nobody below`, async () => {
+  test(`${name}: allowed for the role ${row.role} and those above it, for nobody below`, async () => {
     const least = ROLES.indexOf(row.role as (typeof ROLES)[number]);
     for (const [at, role] of ROLES.entries()) {
       const { path, ...given } = await SENT[name]!();
@@ -175,7 +175,7 @@ for (const row of rows.filter(({ role }) => role !== 'anybody')) {
 }
 
 for (const row of rows.filter(({ role }) => role === 'anybody')) {
-  test(`${nameOf(row)}: anybody may`, async () => {
+  test(`${nameOf(row)}: allowed for everybody`, async () => {
     const { path, ...given } = await SENT[nameOf(row)]!();
     const answer = await ask(row.method, path, given);
     assert.is(answer.status, row.answer.status);
@@ -183,7 +183,7 @@ for (const row of rows.filter(({ role }) => role === 'anybody')) {
   });
 }
 
-test('whose role does not do is told so before the path and the body are looked at', async () => {
+test('an insufficient role is reported before path and body are checked', async () => {
   for (const row of rows.filter(({ role }) => role !== 'anybody' && role !== 'viewer')) {
     const path = row.path.replace(/\{\w+\}/g, 'nothing');
     const answer = await ask(row.method, path, { token: people.viewer.token, body: 'no JSON' });
@@ -191,7 +191,7 @@ test('whose role does not do is told so before the path and the body are looked 
   }
 });
 
-test('an author does not approve a draft of his own, whatever his role', async () => {
+test('authors cannot approve drafts of their own, whatever their role', async () => {
   const { draft: number } = await registry.createDraft(people.admin, {
     note: 'Own',
     files: { 'shelf/fixtures/own.json': JSON.stringify(fixture([{ see: ['Emma'] }], { fixture: 'own' })) },

@@ -13,7 +13,7 @@ const NEW = {
 };
 
 for (const workers of ['1', '2']) {
-  test(`with WORKERS=${workers} a first start prints one address to sign in, and phones get what is published`, async () => {
+  test(`with WORKERS=${workers} the first start prints one address to sign in, and phones get what is published`, async () => {
     const { address, ask, said } = await serve({ WORKERS: workers });
     const [, url = ''] = /^Sign in for the first time, once: (http:\S+)$/m.exec(said.out) ?? [];
     assert.ok(url.startsWith(`${address}/registry/v1/first/`), said.out);
@@ -36,7 +36,7 @@ for (const workers of ['1', '2']) {
   });
 }
 
-test('with several workers wrong tokens are counted once, and by the client’s address', async () => {
+test('with several workers, wrong tokens are counted together, by the client’s address', async () => {
   const { ask } = await serve({ WORKERS: '2' });
   const statuses: number[] = [];
   for (let count = 0; count < 22; count += 1) {
@@ -47,7 +47,7 @@ test('with several workers wrong tokens are counted once, and by the client’s 
   assert.is(statuses.at(-1), 429);
 });
 
-test('with ADMIN_TOKEN nothing is written and no address printed; APPROVALS says how many must approve', async () => {
+test('with ADMIN_TOKEN nothing is written and no address printed; APPROVALS sets the number of approvals', async () => {
   const token = 'c3'.repeat(16);
   const { ask, said } = await serve({ ADMIN_TOKEN: token, APPROVALS: '0' });
   assert.not.match(said.out, /first/);
@@ -57,7 +57,7 @@ test('with ADMIN_TOKEN nothing is written and no address printed; APPROVALS says
   assert.is(reviewed.state, 'approved');
 });
 
-test('a bad setting ends the start with one sentence', () => {
+test('an invalid setting ends the start with one sentence', () => {
   const { status, stderr } = spawnSync(process.execPath, [door, 'serve'], {
     env: { ...process.env, DATA: temporaryFolder(), ADMIN_TOKEN: 'short' },
     encoding: 'utf8',

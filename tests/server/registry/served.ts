@@ -6,16 +6,16 @@ import { afterAll } from '../../suite.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { ask, type Given, shelfFolder } from './doors.ts';
 
-/** A built server in processes of its own, with one small release. */
+/** A built server in processes of its own, with a registry of one small release. */
 export interface Served {
   address: string;
   data: string;
-  /** All that it wrote so far. */
+  /** Everything it has printed. */
   said: { out: string; err: string };
   child: ChildProcess;
-  /** The first admin's token. */
+  /** The first admin’s token. */
   admin: string;
-  /** Asks below `/registry/v1`. */
+  /** Sends a request below `/registry/v1`. */
   ask(method: string, path: string, given?: Given): Promise<Response>;
 }
 

@@ -4,7 +4,7 @@ import { ask as askAt, type Doors, openDoors } from './doors.ts';
 const doors = await openDoors();
 const behind = await openDoors({ trustProxy: true });
 
-/** Signs in; answers the `Set-Cookie` and what a browser would send back. */
+/** Signs in; returns the `Set-Cookie` header and what a browser would send back. */
 async function signIn(
   { ask, people }: Doors = doors,
   headers: { [name: string]: string } = {},
@@ -17,7 +17,7 @@ async function signIn(
 }
 const NEW = { note: 'New', files: { 'shelf/fixtures/good.json': null } };
 
-test('a cookie no script can read keeps a session of its own, for the registry alone', async () => {
+test('an HttpOnly cookie holds a separate session, for the registry only', async () => {
   const { set, cookie } = await signIn();
   assert.match(set, /^screens-session=[\w-]{43}; Max-Age=(43\d{3}); Path=\/registry; HttpOnly; SameSite=Strict$/);
   assert.not.ok(cookie.includes(doors.people.editor.token), 'the token that was given is not kept in the browser');
@@ -25,7 +25,7 @@ test('a cookie no script can read keeps a session of its own, for the registry a
   assert.equal(await answer.json(), { name: 'the editor', role: 'editor' });
 });
 
-test('over https the cookie goes over nothing else', async () => {
+test('over https the cookie is Secure', async () => {
   const { set, cookie } = await signIn(behind, { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'screens.example' });
   assert.match(set, /^__Secure-screens-session=[\w-]{43}; .*; Secure; SameSite=Strict$/);
   assert.is((await behind.ask('GET', '/session', { headers: { cookie } })).status, 200);
@@ -33,7 +33,7 @@ test('over https the cookie goes over nothing else', async () => {
   assert.not.match(plain, /Secure/, 'nobody but a proxy of ours is believed');
 });
 
-test('what a page of somebody else has a browser send changes nothing', async () => {
+test('cross-site requests change nothing', async () => {
   const { cookie } = await signIn();
   const own = doors.address;
   const foreign: { [name: string]: string }[] = [
@@ -58,7 +58,7 @@ test('what a page of somebody else has a browser send changes nothing', async ()
   }
 });
 
-test('a page of somebody else signs nobody in or out', async () => {
+test('cross-site requests cannot sign anybody in or out', async () => {
   const { cookie } = await signIn();
   const headers = { cookie, origin: 'https://evil.example' };
   const { token } = doors.people.viewer;
@@ -67,7 +67,7 @@ test('a page of somebody else signs nobody in or out', async () => {
   assert.is((await doors.ask('GET', '/session', { headers: { cookie } })).status, 200);
 });
 
-test('behind a proxy of ours the origin is the one that the browser sees', async () => {
+test('behind a trusted proxy the origin is the one that the browser sees', async () => {
   const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'screens.example' };
   const { cookie } = await signIn(behind, proxied);
   const post = (origin: string) =>
@@ -76,7 +76,7 @@ test('behind a proxy of ours the origin is the one that the browser sees', async
   assert.is((await post(behind.address)).status, 403);
 });
 
-test('signing out ends the session, and leaves the token alone', async () => {
+test('signing out ends the session, and leaves the token valid', async () => {
   const { cookie } = await signIn();
   const out = await doors.ask('DELETE', '/session', { headers: { cookie, origin: doors.address } });
   assert.is(out.status, 204);
@@ -85,7 +85,7 @@ test('signing out ends the session, and leaves the token alone', async () => {
   assert.is((await doors.ask('GET', '/session', { token: doors.people.editor.token })).status, 200);
 });
 
-test('a token in the header goes before a cookie, a wrong one as well', async () => {
+test('a token in the header has priority over a cookie, even a wrong one', async () => {
   const { cookie } = await signIn();
   const headers = { cookie };
   const as = async (token: string) => (await doors.ask('GET', '/session', { headers, token })).json();
@@ -94,7 +94,7 @@ test('a token in the header goes before a cookie, a wrong one as well', async ()
   assert.is(other.status, 401);
 });
 
-test('who is removed is out at once, in every browser', async () => {
+test('a removed person is signed out at once, in every browser', async () => {
   const { token } = await doors.registry.people.add(doors.people.admin, { name: 'guest', role: 'viewer' });
   const answer = await doors.ask('POST', '/session', { body: { token } });
   const cookie = answer.headers.get('set-cookie')!.split(';')[0]!;
@@ -103,7 +103,7 @@ test('who is removed is out at once, in every browser', async () => {
   assert.is((await doors.ask('GET', '/session', { token })).status, 401);
 });
 
-test('after many wrong tokens an address has to wait; whoever was right goes on', async () => {
+test('after many wrong tokens an address must wait, but signed-in people are not affected', async () => {
   const { address, people } = await openDoors({ trustProxy: true });
   const ask = (from: string, token: string) =>
     askAt(`${address}/registry/v1/session`, 'POST', {
@@ -121,7 +121,7 @@ test('after many wrong tokens an address has to wait; whoever was right goes on'
   assert.is((await ask('10.0.0.2', people.editor.token)).status, 200, 'another address');
 });
 
-test('many wrong tokens of requests are held up as well, however many come at once', async () => {
+test('wrong tokens in requests are limited, too, however many are sent at once', async () => {
   const { ask } = await openDoors();
   const tries = Array.from({ length: 130 }, (_, count) => ask('GET', '/releases', { token: `wrong-${count}` }));
   const statuses = (await Promise.all(tries)).map(({ status }) => status);
@@ -129,7 +129,7 @@ test('many wrong tokens of requests are held up as well, however many come at on
   assert.ok(statuses.filter((status) => status === 429).length > 20);
 });
 
-test('what the client says of where it comes from does not count without a proxy of ours', async () => {
+test('forwarding headers do not count without a trusted proxy', async () => {
   const { ask } = await openDoors();
   const statuses: number[] = [];
   for (let count = 0; count < 21; count += 1) {

@@ -9,7 +9,7 @@ import { type Doors, openDoors } from './doors.ts';
 const BACK = '/registry/v1/single-sign-on/back';
 const SECRET = 'a secret between the provider and us';
 
-/** What the provider says of its accounts. */
+/** The provider’s claims about its accounts. */
 const ACCOUNTS: { [id: string]: { email: string; email_verified: boolean; groups: string[] } } = {
   ana: { email: 'Ana@example.com', email_verified: true, groups: ['staff', 'leads'] },
   ben: { email: 'ben@example.com', email_verified: true, groups: [] },
@@ -17,7 +17,7 @@ const ACCOUNTS: { [id: string]: { email: string; email_verified: boolean; groups
   mallory: { email: 'admin', email_verified: true, groups: ['leads'] },
 };
 
-// The provider must know the doors' address, and they its: its server listens before there is a provider.
+// The provider needs the registry’s address and vice versa, so its server listens before there is a provider.
 let provider: Provider | undefined;
 const server = createServer((request, response) => void provider!.callback()(request, response));
 await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -47,7 +47,7 @@ provider = new Provider(issuer.href.replace(/\/$/, ''), {
 
 const start = ({ address }: Doors) => `${address}/registry/v1/single-sign-on`;
 
-/** Signs an account in at the provider, as a person would; answers the browser and where it ends up. */
+/** Signs an account in at the provider, as a person would; returns the browser and its last page. */
 async function signIn(doors: Doors, account: string) {
   const browser = createBrowser();
   let page = await browser.open(start(doors));
@@ -60,12 +60,12 @@ async function signIn(doors: Doors, account: string) {
   return { browser, page, who: await doors.ask('GET', '/session', { headers: { cookie } }) };
 }
 
-test('a page to sign in learns of the provider', async () => {
+test('the sign-in page offers the provider', async () => {
   const answer = await plain.ask('GET', '/sign-in');
   assert.equal(await answer.json(), { singleSignOn: { name: 'Example', address: '/registry/v1/single-sign-on' } });
 });
 
-test('whom an admin has added signs in with the role that the admin gave', async () => {
+test('a person whom an admin has added signs in with the role from the admin', async () => {
   const admin = plain.people.admin;
   await plain.registry.people.add(admin, { name: 'ana@example.com', role: 'operator' });
   const { page, who } = await signIn(plain, 'ana');
@@ -73,21 +73,21 @@ test('whom an admin has added signs in with the role that the admin gave', async
   assert.equal(await who.json(), { name: 'ana@example.com', role: 'operator' });
 });
 
-test('whom nobody has added is told so, and is not signed in', async () => {
+test('a person whom nobody has added gets an error message and is not signed in', async () => {
   const { page, who } = await signIn(plain, 'ben');
   assert.is(page.status, 403);
   assert.match(page.html, /ben@example\.com has no role here: ask an admin/);
   assert.is(who.status, 401);
 });
 
-test('an address that is not verified is nobody’s name', async () => {
+test('an unverified e-mail address identifies nobody', async () => {
   const { page, who } = await signIn(plain, 'eve');
   assert.is(page.status, 403);
   assert.match(page.html, /no verified email/);
   assert.is(who.status, 401);
 });
 
-test('with roles for groups the provider decides, each time somebody signs in', async () => {
+test('with roles for groups the provider decides, at every sign-in', async () => {
   const { who } = await signIn(withRoles, 'ana');
   assert.equal(await who.json(), { name: 'Ana@example.com', role: 'approver' });
   ACCOUNTS.ana!.groups = ['staff'];
@@ -107,13 +107,13 @@ test('with roles for groups the provider decides, each time somebody signs in', 
   );
 });
 
-test('nobody from elsewhere becomes the admin of the settings', async () => {
+test('no account of the provider becomes the admin of the settings', async () => {
   const { page, who } = await signIn(withRoles, 'mallory');
   assert.is(page.status, 403);
   assert.is(who.status, 401);
 });
 
-test('the way back belongs to the browser that began', async () => {
+test('the callback works only in the browser that started signing in', async () => {
   const browser = createBrowser();
   const { url } = await browser.open(start(plain));
   assert.ok(url.startsWith(issuer.href));
@@ -127,7 +127,7 @@ test('the way back belongs to the browser that began', async () => {
   assert.not.match(browser.cookies(plain.address), /screens-session/);
 });
 
-test('a provider that is away keeps nobody with a token from signing in', async () => {
+test('signing in with a token works while the provider is down', async () => {
   const away = { ...settings, issuer: new URL('http://127.0.0.1:9') };
   const doors = await openDoors({ openId: away });
   const page = await createBrowser().open(start(doors));

@@ -3,7 +3,7 @@ import { assert, test } from '../../suite.ts';
 
 const LIMIT = { most: 20, forgotten: 3000 };
 
-/** Wrong tries that an address gets through until it must wait, and how long that is. */
+/** How many wrong tries an address has before it must wait, and how long it waits. */
 function untilRefused(begin: () => number): { passed: number; wait: number } {
   for (let passed = 0; passed < 1000; passed += 1) {
     const wait = begin();
@@ -12,7 +12,7 @@ function untilRefused(begin: () => number): { passed: number; wait: number } {
   return { passed: 1000, wait: 0 };
 }
 
-test('twenty wrong tries at once, then one every three seconds', () => {
+test('an address has twenty wrong tries, then one every three seconds', () => {
   let now = 1_000_000;
   const tries = createTries(LIMIT, () => now);
   assert.equal(
@@ -30,7 +30,7 @@ test('twenty wrong tries at once, then one every three seconds', () => {
   assert.is(untilRefused(() => tries.begin('10.0.0.1')).passed, 20);
 });
 
-test('a right try is forgiven, and one address does not hold up another', () => {
+test('a correct try is refunded, and one address does not block another', () => {
   const tries = createTries(LIMIT, () => 0);
   for (let count = 0; count < 100; count += 1) {
     assert.is(tries.begin('10.0.0.1'), 0);
@@ -40,7 +40,7 @@ test('a right try is forgiven, and one address does not hold up another', () => 
   assert.is(tries.begin('10.0.0.2'), 0);
 });
 
-test('who has a whole network of IPv6 addresses counts as one', () => {
+test('the addresses of an IPv6 network count as one', () => {
   const tries = createTries(LIMIT, () => 0);
   let last = 0;
   const next = () => tries.begin(`2001:db8:1:2::${(++last).toString(16)}`);
@@ -51,7 +51,7 @@ test('who has a whole network of IPv6 addresses counts as one', () => {
   assert.ok(tries.begin('10.0.0.3') > 0, 'IPv4 in IPv6 is the same address');
 });
 
-test('whoever comes from ever new addresses fills no memory', () => {
+test('an attacker with ever new addresses does not exhaust the memory', () => {
   const tries = createTries(LIMIT, () => 0);
   untilRefused(() => tries.begin('192.0.2.1'));
   for (let count = 0; count < 10_000; count += 1) tries.begin(`10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`);

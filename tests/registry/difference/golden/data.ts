@@ -1,6 +1,6 @@
 import type { Golden } from '../golden.ts';
 
-/** What a screen loads, keeps and works out. */
+/** What a screen loads, stores and computes. */
 export const data: readonly Golden[] = [
   {
     title: 'a rule asks for more, and says where it counts',

@@ -1,11 +1,11 @@
 import type { Golden } from '../golden.ts';
 
-/** When the borrower has to pay, which the status shows below how much. */
+/** The due date, which the status shows below the amount. */
 const SECOND_LIST =
   `,{"each": "data.order.userOrderDetail.detail", "as": "row", "when": "data.order.orderStatus in [170, 174, 180]", "show": [` +
   `{"widget": "rows", "when": "lower(row.text) in ['due date', 'repayment date', 'days overdue']", "rows": [{"text": "=row.text", "value": "=row.value"}]}]}`;
 
-/** What shows when. */
+/** When nodes are visible. */
 export const visibility: readonly Golden[] = [
   {
     title: 'a case of a choice takes another status',

@@ -1,6 +1,6 @@
 import type { Golden } from '../golden.ts';
 
-/** What is on a screen, and how it reads. */
+/** What is on a screen, and its texts. */
 export const widgets: readonly Golden[] = [
   {
     title: 'a button is labelled otherwise',
