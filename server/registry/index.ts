@@ -15,7 +15,7 @@ import { sessionRequests } from './requests/session.ts';
 import { createSessions } from './sessions.ts';
 import { singleSignOnRoutes } from './single-sign-on.ts';
 
-export interface DoorsOptions extends Work {
+export interface RegistryRoutesOptions extends Work {
   readonly log: Log;
   /** Whether a trusted proxy is in front, whose client, host and protocol headers count. */
   readonly trustProxy?: boolean | undefined;
@@ -28,7 +28,7 @@ export interface DoorsOptions extends Work {
 }
 
 /** Everything below `/registry`: the registry's requests, their description, and signing in. */
-export function registryRoutes(options: DoorsOptions): Hono {
+export function registryRoutes(options: RegistryRoutesOptions): Hono {
   const { registry, log, trustProxy = false, first, openId, now = Date.now } = options;
   const app = new Hono();
   const { people } = registry;

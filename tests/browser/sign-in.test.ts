@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { startChromium } from '../../runner/browser/chromium.ts';
 import { type FirstSignIn, openFirstSignIn } from '../../server/registry/first-sign-in.ts';
-import { openDoors } from '../server/registry/doors.ts';
+import { startRegistryApi } from '../server/registry/api.ts';
 import { afterAll, assert, test } from '../suite.ts';
 import { findChromium } from './chromium.ts';
 import { STILL } from './harness.ts';
 
 let first: FirstSignIn | undefined;
 const answers: { cookie: string; status: number }[] = [];
-const doors = await openDoors({
+const api = await startRegistryApi({
   answered: ({ headers }, status) => void answers.push({ cookie: headers.get('cookie') ?? '', status }),
   async first(registry, place) {
     first = await openFirstSignIn(registry.people, place);
@@ -45,32 +45,32 @@ function makeDraft(from: Page, mode: 'cors' | 'no-cors'): Promise<number> {
         () => 0,
       );
     },
-    { url: `${doors.address}/registry/v1/drafts`, mode },
+    { url: `${api.address}/registry/v1/drafts`, mode },
   );
 }
 
 test('the first address signs the first admin in with a tap, and the page keeps within its policy', async () => {
-  await page.goto(doors.address + first!.path);
+  await page.goto(api.address + first!.path);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('You are signed in as admin.').waitFor();
   assert.ok(await page.getByRole('link', { name: 'Go to the studio' }).isVisible());
   assert.equal(faults, []);
-  const [cookie] = await context.cookies(`${doors.address}/registry`);
+  const [cookie] = await context.cookies(`${api.address}/registry`);
   assert.equal([cookie?.name, cookie?.httpOnly, cookie?.sameSite], ['screens-session', true, 'Strict']);
-  assert.equal(await context.cookies(`${doors.address}/`), [], 'no page of a phone gets it');
+  assert.equal(await context.cookies(`${api.address}/`), [], 'no page of a phone gets it');
   assert.is(await page.evaluate('document.cookie'), '');
 });
 
 test('a page of the server makes a draft with the session; one of a neighbour does not', async () => {
   await page.route('**/studio', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
-  await page.goto(`${doors.address}/studio`);
+  await page.goto(`${api.address}/studio`);
   assert.is(await makeDraft(page, 'cors'), 201);
-  const before = (await doors.registry.drafts()).length;
+  const before = (await api.registry.drafts()).length;
   const other = await context.newPage();
   await other.goto(`http://127.0.0.1:${(neighbour.address() as AddressInfo).port}`);
   assert.is(await makeDraft(other, 'no-cors'), 0, 'its script learns nothing');
   const { cookie, status } = answers.at(-1)!;
   assert.match(cookie, /^screens-session=/, 'the browser sends the cookie');
   assert.is(status, 403);
-  assert.is((await doors.registry.drafts()).length, before);
+  assert.is((await api.registry.drafts()).length, before);
 });

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, assert, test } from '../suite.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');
-const door = join(root, 'cli/screens.mjs');
+const cli = join(root, 'cli/screens.mjs');
 const data = mkdtempSync(join(tmpdir(), 'cluster-'));
 const children: ChildProcess[] = [];
 const upstreams: Server[] = [];
@@ -28,7 +28,7 @@ interface Served {
 
 /** Starts the built server with two workers. */
 function serve(env: { [name: string]: string } = {}): Promise<Served> {
-  const child = spawn(process.execPath, [door, 'serve'], {
+  const child = spawn(process.execPath, [cli, 'serve'], {
     cwd: root,
     env: { ...process.env, PORT: '0', WORKERS: '2', DATA: data, ...env },
   });
@@ -158,7 +158,7 @@ test('an invalid setting is reported once', async () => {
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
   const { port } = other.address() as AddressInfo;
   const failing = (env: { [name: string]: string }) =>
-    spawnSync(process.execPath, [door, 'serve'], {
+    spawnSync(process.execPath, [cli, 'serve'], {
       cwd: root,
       env: { ...process.env, PORT: '0', WORKERS: '3', DATA: data, ...env },
       encoding: 'utf8',

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DraftInfo } from '../../../registry/index.ts';
-import { openDoors } from '../../server/registry/doors.ts';
+import { startRegistryApi } from '../../server/registry/api.ts';
 import { assert, test } from '../../suite.ts';
 import { assistant } from '../assistant.ts';
 
-const doors = await openDoors();
-const token = doors.people.editor.token;
-const { call } = assistant(doors.folder, { SCREENS_SERVER: doors.address, SCREENS_TOKEN: token });
+const api = await startRegistryApi();
+const token = api.people.editor.token;
+const { call } = assistant(api.folder, { SCREENS_SERVER: api.address, SCREENS_TOKEN: token });
 
 async function drafts(): Promise<DraftInfo[]> {
-  const answer = await fetch(`${doors.address}/registry/v1/drafts`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${api.address}/registry/v1/drafts`, { headers: { authorization: `Bearer ${token}` } });
   return ((await answer.json()) as { drafts: DraftInfo[] }).drafts;
 }
 
 test('an assistant creates a draft of changed documents, and none when nothing is changed', async () => {
   const path = 'screens/shelf/screen.json';
-  const text = readFileSync(join(doors.folder, path), 'utf8');
+  const text = readFileSync(join(api.folder, path), 'utf8');
   const make = (files: { [path: string]: string | null }) => call('make_draft', { note: 'Says it shorter', files });
   const none = await make({});
   assert.equal([none.isError, none.text], [true, 'A draft needs files: there are none in `files`.']);

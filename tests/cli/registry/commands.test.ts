@@ -4,19 +4,19 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Channel, DraftInfo, Role } from '../../../registry/index.ts';
 import { fixture } from '../../runner/shelf.ts';
-import { openDoors } from '../../server/registry/doors.ts';
+import { startRegistryApi } from '../../server/registry/api.ts';
 import { afterAll, assert, test } from '../../suite.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { type Ended, screens } from './screens.ts';
 
-const doors = await openDoors();
-const server = { SCREENS_SERVER: doors.address };
-const as = (role: Role) => ({ ...server, SCREENS_TOKEN: doors.people[role].token });
+const api = await startRegistryApi();
+const server = { SCREENS_SERVER: api.address };
+const as = (role: Role) => ({ ...server, SCREENS_TOKEN: api.people[role].token });
 
 /** A folder like the one of somebody who has checked the project out. */
 function checkout(): string {
   const folder = temporaryFolder();
-  cpSync(join(doors.folder, 'screens'), join(folder, 'screens'), { recursive: true });
+  cpSync(join(api.folder, 'screens'), join(folder, 'screens'), { recursive: true });
   return folder;
 }
 const put = (folder: string, path: string, text: string) => writeFileSync(join(folder, 'screens', path), text);
@@ -117,12 +117,12 @@ test('with --json each command prints one JSON document like that of the HTTP AP
   assert.is(approved.approvals[0]!.who, 'the approver');
   const publish = ['publish', `${draft}`, '--percent', '1', '--json'];
   const published = json<{ release: number; seq: number }>(await screens(publish, folder, as('operator')));
-  const { release, candidate } = await doors.registry.channel();
+  const { release, candidate } = await api.registry.channel();
   assert.equal([published.release, release], [candidate!.release, 1]);
   const halted = json<Channel>(await screens(['halt', '--json'], folder, as('operator')));
   assert.is(halted.candidate?.state, 'halted');
   const rolledBack = json<Channel>(await screens(['rollback', '--note', 'x', '--json'], folder, as('operator')));
-  assert.equal(rolledBack, await doors.registry.channel());
+  assert.equal(rolledBack, await api.registry.channel());
   assert.is(
     json<{ drafts: DraftInfo[] }>(await screens(['drafts', '--json'], folder, as('viewer'))).drafts[0]!.draft,
     draft,
@@ -144,12 +144,12 @@ test('people are listed, added with a token that is shown once, and removed', as
   const added = done(await screens(['people', 'add', 'Bo Li', '--role', 'editor'], folder, as('admin')));
   const [, token = ''] =
     /^Bo Li is editor, with this token, which is not shown again:\n([\w-]{43})\n$/.exec(added) ?? [];
-  assert.is((await doors.ask('GET', '/session', { token })).status, 200);
+  assert.is((await api.ask('GET', '/session', { token })).status, 200);
   const listed = done(await screens(['people'], folder, as('admin')));
   assert.match(listed, /^Bo Li {2}editor$/m);
   assert.not.ok(listed.includes(token));
   assert.is(done(await screens(['people', 'remove', 'Bo Li'], folder, as('admin'))), 'Bo Li can no longer sign in.\n');
-  assert.is((await doors.ask('GET', '/session', { token })).status, 401);
+  assert.is((await api.ask('GET', '/session', { token })).status, 401);
   const document = ['people', 'add', 'Cy', '--role', 'viewer', '--json'];
   assert.equal(Object.keys(json<object>(await screens(document, folder, as('admin')))).sort(), [
     'name',
@@ -238,13 +238,13 @@ test('no connection, and a server without a registry, exit with 2', async () => 
 
 test('without SCREENS_TOKEN the token of the first admin is used if its file can be read', async () => {
   const data = temporaryFolder();
-  writeFileSync(join(data, 'admin-token'), `${doors.admin}\n`);
+  writeFileSync(join(data, 'admin-token'), `${api.admin}\n`);
   done(await screens(['releases'], checkout(), { ...server, DATA: data }));
 });
 
 test('pull writes production, a release or a draft, and overwrites no changes that exist only in the folder', async () => {
   await publishSomething('pulled');
-  const { release: production } = await doors.registry.channel();
+  const { release: production } = await api.registry.channel();
   const folder = checkout();
   const own = 'shelf/fixtures/own.json';
   put(folder, own, moreFixtures('own'));
@@ -302,9 +302,9 @@ test('push does not revert what others have published; a file that both changed 
   );
   put(folder, 'shelf/screen.json', screen.replace('"Lent out"', '"Away, not here"'));
   done(await screens(['rebase', draft, '--resolved'], folder, as('editor')));
-  const merged = await doors.registry.draft(Number(draft));
+  const merged = await api.registry.draft(Number(draft));
   assert.match(String(merged.files['shelf/screen.json']), /Away, not here/);
-  assert.is(merged.base, (await doors.registry.channel()).release);
+  assert.is(merged.base, (await api.registry.channel()).release);
   done(await screens(['review', draft], folder, as('editor')));
   done(await screens(['close', draft], folder, as('editor')));
 });

@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDoors } from '../../server/registry/doors.ts';
+import { startRegistryApi } from '../../server/registry/api.ts';
 import { assert, test } from '../../suite.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { screens } from './screens.ts';
 
-const { registry, data, people } = await openDoors();
+const { registry, data, people } = await startRegistryApi();
 const folder = temporaryFolder();
 const run = (...words: string[]) => screens(words, folder, { DATA: data });
 

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDoors } from '../../server/registry/doors.ts';
+import { startRegistryApi } from '../../server/registry/api.ts';
 import { assert, test } from '../../suite.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { screens } from './screens.ts';
@@ -21,7 +21,7 @@ function linesOfReadme(): string[][] {
 }
 
 test('the six commands of the README publish a change', async () => {
-  const { address, admin, registry, folder: imported } = await openDoors({ alone: true });
+  const { address, admin, registry, folder: imported } = await startRegistryApi({ alone: true });
   const folder = temporaryFolder();
   cpSync(join(imported, 'screens'), join(folder, 'screens'), { recursive: true });
   const screen = join(folder, 'screens/shelf/screen.json');

@@ -58,7 +58,13 @@ test('an unauthenticated crawl of every address finds no draft, preview or token
     '/offline',
     '/worker.js',
   ];
-  const doors = ['/registry', '/registry/openapi.json', '/registry/v1', '/registry/v1/sign-in', '/registry/v1/first/x'];
+  const registryPaths = [
+    '/registry',
+    '/registry/openapi.json',
+    '/registry/v1',
+    '/registry/v1/sign-in',
+    '/registry/v1/first/x',
+  ];
   const others = [
     '/preview',
     '/preview/',
@@ -72,7 +78,7 @@ test('an unauthenticated crawl of every address finds no draft, preview or token
   const asked = new Set<string>();
   const queue = [
     ...start,
-    ...doors,
+    ...registryPaths,
     ...others,
     ...REQUESTS.map(({ path }) => `/registry/v1${path.replace(/\{\w+\}/g, '1')}`),
   ];

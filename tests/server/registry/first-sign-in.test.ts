@@ -2,30 +2,30 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FirstSignIn, openFirstSignIn } from '../../../server/registry/first-sign-in.ts';
 import { assert, test } from '../../suite.ts';
+import { startRegistryApi } from './api.ts';
 import { createBrowser } from './browser.ts';
-import { openDoors } from './doors.ts';
 
 let now = Date.parse('2026-01-01T00:00:00Z');
 let first: FirstSignIn | undefined;
-const doors = await openDoors({
+const api = await startRegistryApi({
   async first(registry, place) {
     first = await openFirstSignIn(registry.people, place, () => now);
     return first;
   },
 });
-const url = `${doors.address}${first!.path}`;
+const url = `${api.address}${first!.path}`;
 
 test('the first admin’s token is in a file that only its owner can read', async () => {
-  const file = join(doors.data, 'admin-token');
+  const file = join(api.data, 'admin-token');
   assert.is(statSync(file).mode & 0o777, 0o600);
   const token = readFileSync(file, 'utf8');
   assert.match(token, /^[\w-]{43}$/);
-  assert.equal(await (await doors.ask('GET', '/session', { token })).json(), { name: 'admin', role: 'admin' });
+  assert.equal(await (await api.ask('GET', '/session', { token })).json(), { name: 'admin', role: 'admin' });
 });
 
 test('the address contains a random secret, which is not the token', () => {
   assert.match(first!.path, /^\/registry\/v1\/first\/[\w-]{43}$/);
-  assert.not.ok(readFileSync(join(doors.data, 'admin-token'), 'utf8').includes(first!.path.slice(-43)));
+  assert.not.ok(readFileSync(join(api.data, 'admin-token'), 'utf8').includes(first!.path.slice(-43)));
 });
 
 test('opening the address consumes nothing; its button signs in, once', async () => {
@@ -37,23 +37,23 @@ test('opening the address consumes nothing; its button signs in, once', async ()
   }
   const done = await browser.open(url, { method: 'POST' });
   assert.match(done.html, /You are signed in as admin\./);
-  const cookie = browser.cookies(doors.address);
-  assert.is((await doors.ask('GET', '/session', { headers: { cookie } })).status, 200);
+  const cookie = browser.cookies(api.address);
+  assert.is((await api.ask('GET', '/session', { headers: { cookie } })).status, 200);
   const second = createBrowser();
   const refused = await second.open(url, { method: 'POST' });
   assert.is(refused.status, 404);
   assert.match(refused.html, /has been used/);
-  assert.is(second.cookies(doors.address), '');
+  assert.is(second.cookies(api.address), '');
 });
 
 test('a wrong address is not found', async () => {
   assert.is((await fetch(`${url.slice(0, -1)}_`)).status, 404);
-  assert.is((await fetch(`${doors.address}/registry/v1/first/`)).status, 404);
+  assert.is((await fetch(`${api.address}/registry/v1/first/`)).status, 404);
 });
 
 test('the address expires after a day', async () => {
   let sign: FirstSignIn | undefined;
-  await openDoors({
+  await startRegistryApi({
     async first(registry, place) {
       sign = await openFirstSignIn(registry.people, place, () => now);
       return sign;
@@ -64,7 +64,7 @@ test('the address expires after a day', async () => {
 });
 
 test('there is no such address once somebody has been added, or if ADMIN_TOKEN is set', async () => {
-  assert.is(await openFirstSignIn(doors.registry.people, undefined), undefined);
-  const other = await openDoors({ adminToken: 'b2'.repeat(16) });
+  assert.is(await openFirstSignIn(api.registry.people, undefined), undefined);
+  const other = await startRegistryApi({ adminToken: 'b2'.repeat(16) });
   assert.is(await openFirstSignIn(other.registry.people, undefined), undefined);
 });

@@ -5,9 +5,9 @@ import { Refusal, type Registry } from '../../../registry/index.ts';
 import { createLog, SILENT } from '../../../server/log/log.ts';
 import { registryRoutes } from '../../../server/registry/index.ts';
 import { assert, test } from '../../suite.ts';
-import { type Given, openDoors } from './doors.ts';
+import { type Given, startRegistryApi } from './api.ts';
 
-const { ask, people, registry, address } = await openDoors();
+const { ask, people, registry, address } = await startRegistryApi();
 const editor = people.editor.token;
 const operator = people.operator.token;
 

@@ -7,10 +7,10 @@ import type { Sessions } from '../../../server/registry/sessions.ts';
 import { SHAPES } from '../../../server/registry/shapes.ts';
 import { fixture } from '../../runner/shelf.ts';
 import { assert, test } from '../../suite.ts';
-import { type Given, openDoors } from './doors.ts';
+import { type Given, startRegistryApi } from './api.ts';
 
-const doors = await openDoors();
-const { ask, people, registry } = doors;
+const api = await startRegistryApi();
+const { ask, people, registry } = api;
 const rows: Row[] = [...sessionRequests({ singleSignOn: null } as Sessions), ...REQUESTS];
 const nameOf = ({ method, path }: Row) => `${method} ${path}`;
 

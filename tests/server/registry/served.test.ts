@@ -6,7 +6,7 @@ import { assert, test } from '../../suite.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { serve } from './served.ts';
 
-const door = join(fileURLToPath(import.meta.url), '../../../../cli/screens.mjs');
+const cli = join(fileURLToPath(import.meta.url), '../../../../cli/screens.mjs');
 const NEW = {
   note: 'One more',
   files: { 'shelf/fixtures/more.json': JSON.stringify(fixture([{ see: ['Emma'] }], { fixture: 'one more' })) },
@@ -58,7 +58,7 @@ test('with ADMIN_TOKEN nothing is written and no address printed; APPROVALS sets
 });
 
 test('an invalid setting ends the start with one sentence', () => {
-  const { status, stderr } = spawnSync(process.execPath, [door, 'serve'], {
+  const { status, stderr } = spawnSync(process.execPath, [cli, 'serve'], {
     env: { ...process.env, DATA: temporaryFolder(), ADMIN_TOKEN: 'short' },
     encoding: 'utf8',
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startServing } from '../../serving.ts';
 import { afterAll } from '../../suite.ts';
 import { temporaryFolder } from '../../temporary.ts';
-import { ask, type Given, shelfFolder } from './doors.ts';
+import { ask, type Given, shelfFolder } from './api.ts';
 
 /** A built server in processes of its own, with a registry of one small release. */
 export interface Served {

@@ -1,12 +1,12 @@
 import { assert, test } from '../../suite.ts';
-import { ask as askAt, type Doors, openDoors } from './doors.ts';
+import { ask as askAt, type RegistryApi, startRegistryApi } from './api.ts';
 
-const doors = await openDoors();
-const behind = await openDoors({ trustProxy: true });
+const api = await startRegistryApi();
+const behind = await startRegistryApi({ trustProxy: true });
 
 /** Signs in; returns the `Set-Cookie` header and what a browser would send back. */
 async function signIn(
-  { ask, people }: Doors = doors,
+  { ask, people }: RegistryApi = api,
   headers: { [name: string]: string } = {},
 ): Promise<{ set: string; cookie: string }> {
   const answer = await ask('POST', '/session', { body: { token: people.editor.token }, headers });
@@ -20,8 +20,8 @@ const NEW = { note: 'New', files: { 'shelf/fixtures/good.json': null } };
 test('an HttpOnly cookie holds a separate session, for the registry only', async () => {
   const { set, cookie } = await signIn();
   assert.match(set, /^screens-session=[\w-]{43}; Max-Age=(43\d{3}); Path=\/registry; HttpOnly; SameSite=Strict$/);
-  assert.not.ok(cookie.includes(doors.people.editor.token), 'the token that was given is not kept in the browser');
-  const answer = await doors.ask('GET', '/session', { headers: { cookie } });
+  assert.not.ok(cookie.includes(api.people.editor.token), 'the token that was given is not kept in the browser');
+  const answer = await api.ask('GET', '/session', { headers: { cookie } });
   assert.equal(await answer.json(), { name: 'the editor', role: 'editor' });
 });
 
@@ -29,13 +29,13 @@ test('over https the cookie is Secure', async () => {
   const { set, cookie } = await signIn(behind, { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'screens.example' });
   assert.match(set, /^__Secure-screens-session=[\w-]{43}; .*; Secure; SameSite=Strict$/);
   assert.is((await behind.ask('GET', '/session', { headers: { cookie } })).status, 200);
-  const { set: plain } = await signIn(doors, { 'x-forwarded-proto': 'https' });
+  const { set: plain } = await signIn(api, { 'x-forwarded-proto': 'https' });
   assert.not.match(plain, /Secure/, 'nobody but a proxy of ours is believed');
 });
 
 test('cross-site requests change nothing', async () => {
   const { cookie } = await signIn();
-  const own = doors.address;
+  const own = api.address;
   const foreign: { [name: string]: string }[] = [
     {},
     { origin: 'https://evil.example' },
@@ -48,23 +48,23 @@ test('cross-site requests change nothing', async () => {
     { 'sec-fetch-site': 'none' },
   ];
   for (const headers of foreign) {
-    const answer = await doors.ask('POST', '/drafts', { body: NEW, headers: { cookie, ...headers } });
+    const answer = await api.ask('POST', '/drafts', { body: NEW, headers: { cookie, ...headers } });
     assert.is(answer.status, 403, JSON.stringify(headers));
     assert.is(((await answer.json()) as { error: { code: string } }).error.code, 'other-origin');
   }
-  assert.equal(await doors.registry.drafts(), []);
+  assert.equal(await api.registry.drafts(), []);
   for (const headers of [{ origin: own }, { 'sec-fetch-site': 'same-origin' }] as { [name: string]: string }[]) {
-    assert.is((await doors.ask('POST', '/drafts', { body: NEW, headers: { cookie, ...headers } })).status, 201);
+    assert.is((await api.ask('POST', '/drafts', { body: NEW, headers: { cookie, ...headers } })).status, 201);
   }
 });
 
 test('cross-site requests cannot sign anybody in or out', async () => {
   const { cookie } = await signIn();
   const headers = { cookie, origin: 'https://evil.example' };
-  const { token } = doors.people.viewer;
-  assert.is((await doors.ask('POST', '/session', { body: { token }, headers })).status, 403);
-  assert.is((await doors.ask('DELETE', '/session', { headers })).status, 403);
-  assert.is((await doors.ask('GET', '/session', { headers: { cookie } })).status, 200);
+  const { token } = api.people.viewer;
+  assert.is((await api.ask('POST', '/session', { body: { token }, headers })).status, 403);
+  assert.is((await api.ask('DELETE', '/session', { headers })).status, 403);
+  assert.is((await api.ask('GET', '/session', { headers: { cookie } })).status, 200);
 });
 
 test('behind a trusted proxy the origin is the one that the browser sees', async () => {
@@ -78,33 +78,33 @@ test('behind a trusted proxy the origin is the one that the browser sees', async
 
 test('signing out ends the session, and leaves the token valid', async () => {
   const { cookie } = await signIn();
-  const out = await doors.ask('DELETE', '/session', { headers: { cookie, origin: doors.address } });
+  const out = await api.ask('DELETE', '/session', { headers: { cookie, origin: api.address } });
   assert.is(out.status, 204);
   assert.match(out.headers.get('set-cookie')!, /^screens-session=; Max-Age=0; Path=\/registry/);
-  assert.is((await doors.ask('GET', '/session', { headers: { cookie } })).status, 401);
-  assert.is((await doors.ask('GET', '/session', { token: doors.people.editor.token })).status, 200);
+  assert.is((await api.ask('GET', '/session', { headers: { cookie } })).status, 401);
+  assert.is((await api.ask('GET', '/session', { token: api.people.editor.token })).status, 200);
 });
 
 test('a token in the header has priority over a cookie, even a wrong one', async () => {
   const { cookie } = await signIn();
   const headers = { cookie };
-  const as = async (token: string) => (await doors.ask('GET', '/session', { headers, token })).json();
-  assert.equal(await as(doors.people.viewer.token), { name: 'the viewer', role: 'viewer' });
-  const other = await doors.ask('GET', '/session', { headers: { cookie, authorization: 'Basic YTpi' } });
+  const as = async (token: string) => (await api.ask('GET', '/session', { headers, token })).json();
+  assert.equal(await as(api.people.viewer.token), { name: 'the viewer', role: 'viewer' });
+  const other = await api.ask('GET', '/session', { headers: { cookie, authorization: 'Basic YTpi' } });
   assert.is(other.status, 401);
 });
 
 test('a removed person is signed out at once, in every browser', async () => {
-  const { token } = await doors.registry.people.add(doors.people.admin, { name: 'guest', role: 'viewer' });
-  const answer = await doors.ask('POST', '/session', { body: { token } });
+  const { token } = await api.registry.people.add(api.people.admin, { name: 'guest', role: 'viewer' });
+  const answer = await api.ask('POST', '/session', { body: { token } });
   const cookie = answer.headers.get('set-cookie')!.split(';')[0]!;
-  await doors.registry.people.remove(doors.people.admin, 'guest');
-  assert.is((await doors.ask('GET', '/session', { headers: { cookie } })).status, 401);
-  assert.is((await doors.ask('GET', '/session', { token })).status, 401);
+  await api.registry.people.remove(api.people.admin, 'guest');
+  assert.is((await api.ask('GET', '/session', { headers: { cookie } })).status, 401);
+  assert.is((await api.ask('GET', '/session', { token })).status, 401);
 });
 
 test('after many wrong tokens an address must wait, but signed-in people are not affected', async () => {
-  const { address, people } = await openDoors({ trustProxy: true });
+  const { address, people } = await startRegistryApi({ trustProxy: true });
   const ask = (from: string, token: string) =>
     askAt(`${address}/registry/v1/session`, 'POST', {
       body: { token },
@@ -122,7 +122,7 @@ test('after many wrong tokens an address must wait, but signed-in people are not
 });
 
 test('wrong tokens in requests are limited, too, however many are sent at once', async () => {
-  const { ask } = await openDoors();
+  const { ask } = await startRegistryApi();
   const tries = Array.from({ length: 130 }, (_, count) => ask('GET', '/releases', { token: `wrong-${count}` }));
   const statuses = (await Promise.all(tries)).map(({ status }) => status);
   assert.is(statuses.filter((status) => status === 401).length < 110, true);
@@ -130,7 +130,7 @@ test('wrong tokens in requests are limited, too, however many are sent at once',
 });
 
 test('forwarding headers do not count without a trusted proxy', async () => {
-  const { ask } = await openDoors();
+  const { ask } = await startRegistryApi();
   const statuses: number[] = [];
   for (let count = 0; count < 21; count += 1) {
     const headers = { 'x-forwarded-for': `10.0.0.${count}` };

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 import type { OpenIdSettings } from '../../../server/settings/settings-people.ts';
 import { afterAll, assert, test } from '../../suite.ts';
+import { type RegistryApi, startRegistryApi } from './api.ts';
 import { createBrowser } from './browser.ts';
-import { type Doors, openDoors } from './doors.ts';
 
 const BACK = '/registry/v1/single-sign-on/back';
 const SECRET = 'a secret between the provider and us';
@@ -26,12 +26,12 @@ const issuer = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).por
 const settings: OpenIdSettings = {
   ...{ issuer, clientId: 'screens', clientSecret: SECRET, name: 'Example', person: 'email', groups: 'groups' },
 };
-const plain = await openDoors({ openId: settings });
+const plain = await startRegistryApi({ openId: settings });
 const roles = new Map([
   ['staff', 'editor'],
   ['leads', 'approver'],
 ] as const);
-const withRoles = await openDoors({ openId: { ...settings, roles } });
+const withRoles = await startRegistryApi({ openId: { ...settings, roles } });
 provider = new Provider(issuer.href.replace(/\/$/, ''), {
   clients: [
     {
@@ -45,19 +45,19 @@ provider = new Provider(issuer.href.replace(/\/$/, ''), {
   findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...ACCOUNTS[id] }) }),
 });
 
-const start = ({ address }: Doors) => `${address}/registry/v1/single-sign-on`;
+const start = ({ address }: RegistryApi) => `${address}/registry/v1/single-sign-on`;
 
 /** Signs an account in at the provider, as a person would; returns the browser and its last page. */
-async function signIn(doors: Doors, account: string) {
+async function signIn(api: RegistryApi, account: string) {
   const browser = createBrowser();
-  let page = await browser.open(start(doors));
+  let page = await browser.open(start(api));
   for (const fields of [{ prompt: 'login', login: account, password: 'any' }, { prompt: 'consent' }]) {
     const form = /<form[^>]* action="([^"]+)"/.exec(page.html)?.[1];
     assert.ok(form, `the provider shows a form: ${page.url} ${page.html}`);
     page = await browser.open(new URL(form, page.url).href, { method: 'POST', body: new URLSearchParams(fields) });
   }
-  const cookie = browser.cookies(doors.address);
-  return { browser, page, who: await doors.ask('GET', '/session', { headers: { cookie } }) };
+  const cookie = browser.cookies(api.address);
+  return { browser, page, who: await api.ask('GET', '/session', { headers: { cookie } }) };
 }
 
 test('the sign-in page offers the provider', async () => {
@@ -129,9 +129,9 @@ test('the callback works only in the browser that started signing in', async () 
 
 test('signing in with a token works while the provider is down', async () => {
   const away = { ...settings, issuer: new URL('http://127.0.0.1:9') };
-  const doors = await openDoors({ openId: away });
-  const page = await createBrowser().open(start(doors));
+  const api = await startRegistryApi({ openId: away });
+  const page = await createBrowser().open(start(api));
   assert.is(page.status, 502);
   assert.match(page.html, /Example could not be reached/);
-  assert.is((await doors.ask('POST', '/session', { body: { token: doors.people.viewer.token } })).status, 200);
+  assert.is((await api.ask('POST', '/session', { body: { token: api.people.viewer.token } })).status, 200);
 });

@@ -8,57 +8,57 @@ import type { Place } from '../../../registry/store/place.ts';
 import { secure } from '../../../server/files/representation.ts';
 import { listenWith } from '../../../server/listen/listen.ts';
 import { type Log, SILENT } from '../../../server/log/log.ts';
-import { type DoorsOptions, registryRoutes } from '../../../server/registry/index.ts';
+import { type RegistryRoutesOptions, registryRoutes } from '../../../server/registry/index.ts';
 import { fixture, shelf } from '../../runner/shelf.ts';
 import { afterAll } from '../../suite.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../../..');
 
-/** A registry with one small release, and its doors on a port of their own. */
-export interface Doors {
+/** The HTTP API of a registry with one small release, on a port of its own. */
+export interface RegistryApi {
   /** `http://127.0.0.1:port` */
   readonly address: string;
   readonly registry: Registry;
   /** The folder that was imported as release 1. */
   readonly folder: string;
-  /** Where the data is. */
+  /** The folder of the data. */
   readonly data: string;
   /** The first admin's token. */
   readonly admin: string;
-  /** A person of each role, and the token. */
+  /** A person of each role, with a token. */
   readonly people: { readonly [R in Role]: Person & { token: string } };
-  /** Asks below `/registry/v1`, as the person of a token. */
+  /** Sends a request below `/registry/v1`, as the person with the token. */
   ask(method: string, path: string, given?: Given): Promise<Response>;
 }
 
 export interface Given {
   token?: string;
-  /** Sent as JSON; a text as it is. */
+  /** Sent as JSON; a string is sent as it is. */
   body?: unknown;
   headers?: { [name: string]: string };
 }
 
-export type DoorsChanges = Partial<Omit<DoorsOptions, 'first'>> & {
+export type RegistryApiOptions = Partial<Omit<RegistryRoutesOptions, 'first'>> & {
   adminToken?: string;
   approvals?: number;
-  /** Hears of every request, with the status of its answer. */
+  /** Called for every request, with the status of its answer. */
   answered?(request: Request, status: number): void;
   /** The first admin is the only person. */
   alone?: boolean;
-  /** Makes the address of the first sign-in, before anybody is there. */
-  first?(registry: Registry, place: Place): Promise<DoorsOptions['first']>;
+  /** Creates the address of the first sign-in, before there are people. */
+  first?(registry: Registry, place: Place): Promise<RegistryRoutesOptions['first']>;
 };
 
-/** Opens them; they are closed after the tests of the file. */
-export async function openDoors({
+/** Starts one; it is stopped after the tests of the file. */
+export async function startRegistryApi({
   adminToken,
   approvals,
   alone = false,
   answered,
   first,
   ...changes
-}: DoorsChanges = {}): Promise<Doors> {
+}: RegistryApiOptions = {}): Promise<RegistryApi> {
   const data = temporaryFolder();
   const place = { kind: 'folder', folder: data } as const;
   const log: Log = changes.log ?? SILENT;
@@ -98,12 +98,12 @@ export async function openDoors({
   });
   return {
     ...{ address, registry, folder, data, admin },
-    people: alone ? ({} as Doors['people']) : await addPeople(registry, admin),
+    people: alone ? ({} as RegistryApi['people']) : await addPeople(registry, admin),
     ask: (method, path, given = {}) => ask(`${address}/registry/v1${path}`, method, given),
   };
 }
 
-/** Sends a request; what is no text goes as JSON. */
+/** Sends a request; a body that is not a string is sent as JSON. */
 export function ask(url: string, method: string, { token, body, headers = {} }: Given): Promise<Response> {
   return fetch(url, {
     method,
@@ -114,11 +114,11 @@ export function ask(url: string, method: string, { token, body, headers = {} }: 
 }
 
 /** Adds a person of each role. */
-async function addPeople(registry: Registry, admin: string): Promise<Doors['people']> {
+async function addPeople(registry: Registry, admin: string): Promise<RegistryApi['people']> {
   const caller = (await registry.people.find(admin))!;
   const people: Partial<Record<Role, Person & { token: string }>> = {};
   for (const role of ROLES) people[role] = await registry.people.add(caller, { name: `the ${role}`, role });
-  return people as Doors['people'];
+  return people as RegistryApi['people'];
 }
 
 /** A folder with one screen and its fixtures. */
