@@ -10,8 +10,8 @@ const back = (page: Page) => page.getByRole('button', { name: 'Back' });
 const repayment = (page: Page) => page.getByRole('button', { name: 'Repayment', exact: true });
 const payment = (page: Page) => page.getByRole('button', { name: 'Payment Method' });
 
-/** Resolves when the page has what it needs beyond its first view: then it keeps its part of the history. */
-function atRest(page: Page): Promise<unknown> {
+/** Resolves when the page has loaded everything beyond its first view, and uses the history. */
+function settled(page: Page): Promise<unknown> {
   return page.waitForFunction(() => (history.state as { id?: string } | null)?.id !== undefined);
 }
 
@@ -19,7 +19,7 @@ function closings({ messages }: Phone): Promise<number> {
   return messages().then((all) => all.filter(({ action }) => action === 'closeWebview').length);
 }
 
-test('the way back of the first screen closes the webview, also one that began empty and after a visit', async () => {
+test('back on the first screen closes the webview, also after another screen was visited', async () => {
   const phone = await open(ORDER, { shell: true });
   const { page } = phone;
   await repayment(page).click();
@@ -32,15 +32,15 @@ test('the way back of the first screen closes the webview, also one that began e
   assert.is(new URL(page.url()).pathname, '/order');
 });
 
-test('a page that had to be loaded as a whole still leads back to the screen before it', async () => {
+test('back from a fully loaded page leads to the previous screen', async () => {
   const phone = await open(ORDER, { shell: true });
   const { page, context } = phone;
   await repayment(page).waitFor();
-  await atRest(page);
+  await settled(page);
   await context.route('**/d/*.json', (route) => route.fulfill({ status: 404, body: '' }));
   await repayment(page).click();
   await payment(page).waitFor();
-  await atRest(page);
+  await settled(page);
   await context.unrouteAll();
   await back(page).click();
   await repayment(page).waitFor();
@@ -49,7 +49,7 @@ test('a page that had to be loaded as a whole still leads back to the screen bef
   await until(async () => (await closings(phone)) === 1);
 });
 
-test('the browser’s way back closes a pop-up, and the next one leaves the screen', async () => {
+test('the browser’s back closes a pop-up, and the next one leaves the screen', async () => {
   const { page } = await open(ORDER);
   await repayment(page).click();
   await payment(page).click();
@@ -63,9 +63,9 @@ test('the browser’s way back closes a pop-up, and the next one leaves the scre
   await repayment(page).waitFor();
 });
 
-test('a pop-up on the first screen, of a field, closes as well, and opens again', async () => {
+test('back closes the picker of a field on the first screen, which can be opened again', async () => {
   const { page } = await open(`/bindBank?${SESSION}&orderId=42`);
-  await atRest(page);
+  await settled(page);
   const field = page.getByRole('combobox').first();
   for (let turn = 0; turn < 3; turn += 1) {
     await field.click();
@@ -77,10 +77,10 @@ test('a pop-up on the first screen, of a field, closes as well, and opens again'
   assert.is(new URL(page.url()).pathname, '/bindBank');
 });
 
-test('the shell’s way back closes the pop-up of a field, too', async () => {
+test('the shell’s back closes the picker of a field', async () => {
   const phone = await open(`/bindBank?${SESSION}&orderId=42`, { shell: true });
   const { page } = phone;
-  await atRest(page);
+  await settled(page);
   await page.getByRole('combobox').first().click();
   await page.getByRole('dialog').waitFor();
   await page.evaluate(() => dispatchEvent(new CustomEvent('app:back')));
@@ -91,7 +91,7 @@ test('the shell’s way back closes the pop-up of a field, too', async () => {
   await until(async () => (await closings(phone)) === 1);
 });
 
-test('a pop-up that is closed by its own button leaves no step behind', async () => {
+test('a pop-up closed by its own button leaves no history entry', async () => {
   const phone = await open(ORDER, { shell: true });
   const { page } = phone;
   await repayment(page).click();
@@ -106,10 +106,10 @@ test('a pop-up that is closed by its own button leaves no step behind', async ()
   await until(async () => (await closings(phone)) === 1);
 });
 
-test('what a pop-up leads to follows its screen in the history, not the pop-up', async () => {
+test('a screen opened from a pop-up follows the pop-up’s screen in the history', async () => {
   const { page } = await open(`/complaint?${SESSION}&orderId=174`);
   await page.goto(`${base()}/complainPageNext?${SESSION}&problemType=2&orderNo=170`);
-  await atRest(page);
+  await settled(page);
   await page.getByRole('textbox').fill('It does not work.');
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('dialog').waitFor();
@@ -120,11 +120,11 @@ test('what a pop-up leads to follows its screen in the history, not the pop-up',
   await page.waitForURL(/orderId=174/);
 });
 
-test('a screen that is come back to is scrolled to where it was, and holds what was typed', async () => {
+test('going back to another page restores its scroll position and its typed text', async () => {
   const { page } = await open(`/bindBank?${SESSION}&orderId=42`, { viewport: { width: 390, height: 500 } });
   const field = page.getByRole('textbox').first();
   await field.fill('12345678');
-  await atRest(page);
+  await settled(page);
   await page.evaluate(() => scrollTo(0, 120));
   const go = (url: string) =>
     page.evaluate((url) => Object.assign(document.createElement('a'), { href: url }).click(), url);
@@ -136,10 +136,10 @@ test('a screen that is come back to is scrolled to where it was, and holds what 
   await until(async () => (await page.evaluate(() => scrollY)) === 120);
 });
 
-test('within the page, too', async () => {
+test('going back within the page restores the scroll position', async () => {
   const { page } = await open(ORDER, { viewport: { width: 390, height: 360 } });
   await repayment(page).waitFor();
-  await atRest(page);
+  await settled(page);
   await page.evaluate(() => scrollTo(0, 100));
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   await repayment(page).click();
@@ -151,10 +151,10 @@ test('within the page, too', async () => {
   assert.is(await page.evaluate(() => 'stillHere' in window), true);
 });
 
-test('a message to the shell waits for a bridge that comes late', async () => {
+test('a message to the shell waits for a bridge that is added late', async () => {
   const { page } = await open(ORDER);
   await repayment(page).waitFor();
-  await atRest(page);
+  await settled(page);
   await back(page).click();
   await page.waitForTimeout(500);
   await page.evaluate(addLateBridge);
@@ -165,7 +165,7 @@ test('a message to the shell waits for a bridge that comes late', async () => {
   });
 });
 
-/** Runs in the page: a bridge that writes down what it hears. */
+/** Runs in the page: a bridge that records its messages. */
 function addLateBridge(): void {
   const heard: string[] = [];
   Object.assign(window, { heard, AppBridge: { postMessage: heard.push.bind(heard) } });

@@ -7,7 +7,7 @@ test('a window opens no page other than the requested one', async () => {
   try {
     await (await browser.newContext()).newPage();
     const session = await browser.newBrowserCDPSession();
-    // Without a filter, Chromium names no page of its own surface.
+    // Without a filter, Chromium lists no pages of its own user interface.
     const { targetInfos } = await session.send('Target.getTargets', { filter: [{}] });
     const kinds = targetInfos.map(({ type }) => type).filter((type) => type !== 'tab');
     assert.equal(kinds, ['page']);
@@ -16,7 +16,7 @@ test('a window opens no page other than the requested one', async () => {
   }
 });
 
-test('what playwright-core switches off stays off', () => {
+test('features that playwright-core disables stay disabled', () => {
   const bundle = readFileSync('node_modules/playwright-core/lib/coreBundle.js', 'utf8');
   const list = /disabledFeatures = \[([^\]]*)\]/.exec(bundle)?.[1] ?? '';
   const names = [...list.matchAll(/^\s*"(\w+)",?$/gm)].map(([, name]) => name!);

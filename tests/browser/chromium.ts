@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { chromiumPath, NoChromium } from '../../runner/browser/chromium.ts';
 import { install, mayInstall } from '../install.ts';
 
-/** Chromium without windows: it draws, runs and fetches as the whole one, for two thirds of the processor time. */
+/** Chromium without windows: it behaves like the full one at two thirds of the CPU time. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * Path of a Chromium for tests: the environment's `CHROMIUM`, else Debian's headless shell, which is installed where that is
- * allowed, else a whole one. A run of many files looks for it once.
+ * Path of a Chromium for tests: the environment’s `CHROMIUM`, else Debian’s headless shell, which is installed if that
+ * is allowed, else a full one. A run of many files looks for it once.
  */
 export function findChromium(): string {
   if (process.env.CHROMIUM) return chromiumPath();
@@ -17,8 +17,8 @@ export function findChromium(): string {
 }
 
 /**
- * Path of the Chromium that people use, for what is measured: the environment's `CHROMIUM`, the usual places, else Debian's
- * package, which is installed where that is allowed. Throws with what to do where there is none.
+ * Path of a full Chromium, for measurements: the environment’s `CHROMIUM`, the usual paths, else Debian’s package,
+ * which is installed if that is allowed. Throws an error with instructions if there is none.
  */
 export function findWholeChromium(): string {
   try {

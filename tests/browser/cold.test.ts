@@ -6,7 +6,7 @@ import { accessibilityFaults, phones } from './harness.ts';
 
 const { open } = phones();
 const SESSION = 'userId=cold&deviceId=d1&sessionId=s1&productId=plain&orderId=174&amount=570000';
-/** The smallest phone the product is made for. */
+/** The smallest phone that the product supports. */
 const SMALL = { viewport: { width: 320, height: 568 } };
 
 const root = join(import.meta.dirname, '../../screens');
@@ -24,16 +24,16 @@ function addressOf(route: string): string {
   return `${path}?${SESSION}${hash === undefined ? '' : `#${hash}`}`;
 }
 
-/** How far the content sticks out to the side, in pixels. */
-function overhang(page: Page): Promise<number> {
+/** How far the content overflows horizontally, in pixels. */
+function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
 /**
- * Words of up to 16 letters that a line break tears apart, and texts that hang out of the control they are in: both mean
- * that a box is too small for its words, as when every empty picker showed its placeholder two letters a line.
+ * Words of up to 16 letters that are broken inside, and texts that overflow their control: both mean that a box is too
+ * small for its text, such as a picker’s placeholder with two letters per line.
  */
-function crampedTexts(page: Page): Promise<string[]> {
+function brokenTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -41,7 +41,7 @@ function crampedTexts(page: Page): Promise<string[]> {
       const parent = text.parentElement!;
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       for (const { index, 0: word } of text.nodeValue!.matchAll(/[\p{L}\p{N}]{2,16}/gu)) {
-        // Chinese and Japanese may break anywhere.
+        // Chinese and Japanese can break anywhere.
         if (/\p{Script=Han}/u.test(word)) continue;
         const range = document.createRange();
         range.setStart(text, index);
@@ -58,19 +58,19 @@ function crampedTexts(page: Page): Promise<string[]> {
 }
 
 for (const route of routes) {
-  test(`${route} opens cold on a small phone, without a fault for axe, the policy or the console`, async () => {
+  test(`${route} opens cold on a small phone without axe violations, CSP violations or console errors`, async () => {
     const { page, problems } = await open(addressOf(route), SMALL);
     await page.locator('#root h1, h1').first().waitFor();
     await page.waitForLoadState('networkidle');
     assert.is(await page.locator('[aria-busy="true"]').count(), 0, 'nothing is still on its way');
     assert.equal(await accessibilityFaults(page), []);
-    assert.is(await overhang(page), 0, 'nothing sticks out to the side');
-    assert.equal(await crampedTexts(page), []);
+    assert.is(await overflow(page), 0, 'nothing sticks out to the side');
+    assert.equal(await brokenTexts(page), []);
     assert.equal(problems, []);
   });
 }
 
-/** Pop-ups that only an answer or the way back opens. */
+/** Pop-ups that only an answer or the back button opens. */
 const POPUPS: { name: string; path: string; title: string; reach?: (page: Page) => Promise<unknown> }[] = [
   { name: 'the agreement to read first', path: '/newLoanConfirm?productId=agreement', title: 'Agreement' },
   { name: 'the promotion', path: '/loanConfirm?productId=promo', title: '₱5000.00 is ready for you today!' },
@@ -92,7 +92,7 @@ const POPUPS: { name: string; path: string; title: string; reach?: (page: Page) 
 ];
 
 for (const { name, path, title, reach } of POPUPS) {
-  test(`${name} is a dialog without a fault, inside a small phone`, async () => {
+  test(`${name} is a dialog without violations, inside a small phone`, async () => {
     const { page, problems } = await open(path, SMALL);
     await reach?.(page);
     const dialog = page.getByRole('dialog', { name: title });
@@ -104,7 +104,7 @@ for (const { name, path, title, reach } of POPUPS) {
   });
 }
 
-test('a loan is taken: Next leads to its order, with the session and from=confirm', async () => {
+test('taking a loan leads to its order, with the session and from=confirm', async () => {
   const { page, sent, messages } = await open(`/newLoanConfirm?${SESSION}`, { shell: true });
   await page.getByRole('button', { name: 'Next' }).dblclick();
   await page.getByRole('heading', { level: 2, name: 'Under review' }).waitFor();

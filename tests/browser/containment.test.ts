@@ -18,7 +18,7 @@ function shelf(text: string, more: Partial<CompiledScreen> = {}): CompiledScreen
 }
 const [SIX, SEVEN] = [shelf('six'), shelf('seven')];
 
-/** Breaks the documents of release 7 as they come to a phone: no compiler makes such a one. */
+/** Breaks the documents of release 7 on their way to a phone, because the compiler refuses to create broken ones. */
 function breakSeven(context: BrowserContext, path: string, value: unknown = null): Promise<unknown> {
   return context.addInitScript(
     ([path, value]) => {
@@ -47,7 +47,7 @@ const until = async (what: () => boolean | Promise<boolean>) => {
 };
 const cookie = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((one) => one.name === `screens-${name}`)?.value;
-/** A start of the app on which the screen crashes. */
+/** Starts the app on a screen that crashes. */
 async function crash(context: BrowserContext): Promise<Page> {
   const before = await cookie(context, 'crashed');
   const page = await launch(context);
@@ -55,7 +55,7 @@ async function crash(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Places of a document; each breaks the renderer at another point of the way to the first screen. */
+/** Paths in a document; each breaks another step on the way to the first screen. */
 const PLACES: [place: string, value?: unknown][] = [
   ['view'],
   ['view.0'],
@@ -70,7 +70,7 @@ const PLACES: [place: string, value?: unknown][] = [
 ];
 for (const [place, value] of PLACES) {
   const what = value === undefined ? 'null' : JSON.stringify(value);
-  test(`a release that breaks as its ${place} is ${what} is left at the third start, for the release before it`, async () => {
+  test(`a release that breaks because its ${place} is ${what} is replaced by the previous one at the third start`, async () => {
     await serve([SIX], [SEVEN]);
     const context = await phone();
     await breakSeven(context, place, value);
@@ -78,19 +78,19 @@ for (const [place, value] of PLACES) {
     await crash(context);
     await sees(await launch(context), 'six');
     assert.is(await cookie(context, 'crashed'), '.7/shelf.7/shelf');
-    // And it stays so.
+    // The phone keeps the previous release.
     await sees(await launch(context), 'six');
     assert.is(reported.filter(({ kind, release }) => kind === 'crashed' && release === 7).length, 2);
   });
 }
 
-test('a release that freezes the page is left at the third start, and reported then', async () => {
+test('a release that freezes the page is replaced at the third start, and reported then', async () => {
   await serve([SIX], [SEVEN]);
   const context = await phone();
   await context.addInitScript(() => {
     const real = window.setTimeout;
     window.setTimeout = ((work: () => void, ms?: number) => {
-      // Called while the first screen is drawn.
+      // Called while the first screen is rendered.
       while (ms === 300 && document.documentElement.dataset.release === '7');
       return real(work, ms);
     }) as never;
@@ -104,7 +104,7 @@ test('a release that freezes the page is left at the third start, and reported t
   await until(() => reported.some(({ kind, release }) => kind === 'crashed' && release === 7));
 });
 
-test('where nothing can be kept a crash leads to the release before at the next load of the page', async () => {
+test('without storage, a crash loads the previous release at the next page load', async () => {
   await serve([SIX], [SEVEN]);
   const context = await phone();
   await breakSeven(context, 'view.0');
@@ -118,7 +118,7 @@ test('where nothing can be kept a crash leads to the release before at the next 
   assert.match(page.url(), /\/shelf\?userId=secret-user&token=secret-token&screens-avoid=7$/);
 });
 
-test('a screen that crashed offers to load the page, which comes with the release before after the second crash', async () => {
+test('a screen that crashes offers a reload, which loads the previous release after the second crash', async () => {
   await serve([SIX], [SEVEN]);
   const context = await phone();
   await breakSeven(context, 'view.0');
@@ -141,7 +141,7 @@ test('one crash changes nothing', async () => {
   await until(async () => (await cookie(context, 'opening')) === undefined);
 });
 
-test('pages that are left while they open are no crashes', async () => {
+test('pages that are left while they load do not count as crashes', async () => {
   await serve([SIX], [SEVEN]);
   const context = await phone();
   const page = await launch(context);
@@ -152,7 +152,7 @@ test('pages that are left while they open are no crashes', async () => {
   assert.is(await cookie(context, 'crashed'), undefined);
 });
 
-test('a page reports that it was opened and shown, in one message, with nothing of its address', async () => {
+test('a page reports that it was opened and shown in one message, without its address', async () => {
   await serve([SIX], [SEVEN]);
   await sees(await launch(await phone()), 'seven');
   await until(() => reported.length >= 2);
@@ -170,7 +170,7 @@ function call(path: string) {
   return { method: 'GET', path, client: 'json', outcomes: [{ is: 'ok' }] } as const;
 }
 
-test('a load that fails is reported once, by its call and what it ended in', async () => {
+test('a failed load is reported once, with its call and outcome', async () => {
   await serve([SIX], [shelf('seven', load as never)]);
   const page = await launch(await phone());
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -186,7 +186,7 @@ test('a load that fails is reported once, by its call and what it ended in', asy
   );
 });
 
-test('reports of the evaluator are sent by code, without their messages', async () => {
+test('errors of the evaluator are reported by code, without their messages', async () => {
   await serve([SIX], [shelf('seven', { view: [widget('text', { text: ['nonsense', 'secret'] as never })] })]);
   await launch(await phone());
   await until(() => reported.some(({ kind }) => kind === 'report'));
@@ -197,7 +197,7 @@ test('reports of the evaluator are sent by code, without their messages', async 
   assert.not.match(messages.join(), /secret/);
 });
 
-test('a screen within the page is opened and shown by itself', async () => {
+test('a screen opened within the page is reported on its own', async () => {
   const desk = exampleScreen('desk', ['/desk'], {
     hash: 'd'.repeat(64),
     view: [widget('text', { text: 'the desk' })],
@@ -208,7 +208,7 @@ test('a screen within the page is opened and shown by itself', async () => {
   await page.getByRole('button', { name: 'Go' }).click();
   await sees(page, 'the desk');
   await until(() => reported.length >= 4);
-  // When a screen was shown is known a frame later: a quick tap opens the next one before.
+  // The time when a screen was shown is known a frame later: a quick tap opens the next screen before that.
   const reports = reported.map(({ screen, kind }) => `${screen} ${kind}`);
   assert.equal([...reports].sort(), ['desk opened', 'desk shown', 'shelf opened', 'shelf shown']);
   for (const screen of ['shelf', 'desk']) {
@@ -216,7 +216,7 @@ test('a screen within the page is opened and shown by itself', async () => {
   }
 });
 
-test('where reports do not arrive the page goes on', async () => {
+test('the page works when reports cannot be sent', async () => {
   await serve([SIX], [SEVEN]);
   const context = await phone();
   await context.route('**/beacon', (route) => route.abort());
@@ -228,7 +228,7 @@ test('where reports do not arrive the page goes on', async () => {
   assert.equal(problems, []);
 });
 
-test('screens of a folder belong to no release: nothing is reported and nothing kept', async () => {
+test('screens served from a folder belong to no release: nothing is reported or stored', async () => {
   await serve([SIX], [SEVEN], true);
   const context = await phone();
   await sees(await launch(context), 'seven');

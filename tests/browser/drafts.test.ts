@@ -9,7 +9,7 @@ const complaint = (user: string) => `/complainPageNext?userId=${user}&deviceId=d
 const bank = (user: string) => `/bindBank?userId=${user}&deviceId=d3&productId=p1`;
 const comments = (page: Page) => page.getByRole('textbox', { name: 'Your comments and suggestions' });
 
-/** Resolves when a draft with these words, or none for null, is on the disk. */
+/** Resolves when a draft with this text is stored; null: when there is none. */
 async function keptAs(page: Page, words: string | null): Promise<void> {
   const look = (wanted: string | null) =>
     new Promise<boolean>((done) => {
@@ -32,7 +32,7 @@ async function keptAs(page: Page, words: string | null): Promise<void> {
   assert.unreachable(`no draft ever held ${words}`);
 }
 
-/** Opens an address in a page of its own, past history and session storage: as after the shell closed the last one. */
+/** Opens an address in a new page without history and session storage, as after the shell has closed the last one. */
 async function reopened(page: Page, path: string): Promise<Page> {
   const next = await page.context().newPage();
   await page.close();
@@ -40,7 +40,7 @@ async function reopened(page: Page, path: string): Promise<Page> {
   return next;
 }
 
-test('what was typed into a complaint is there in a new page, for its own user, until it is sent', async () => {
+test('a complaint’s typed text is restored in a new page, for its own user, until it is sent', async () => {
   const { page } = await open(complaint('u1'), { alone: true });
   await comments(page).fill(WORDS);
   await keptAs(page, WORDS);
@@ -63,7 +63,7 @@ test('what was typed into a complaint is there in a new page, for its own user, 
   assert.is(await comments(last).inputValue(), '');
 });
 
-test('what was typed into the form of an account is there after a reload, and is kept when sending fails', async () => {
+test('typed text in an account form is restored after a reload, and kept when sending fails', async () => {
   const { page, context } = await open(bank('u1'), { alone: true });
   const field = page.getByRole('main').getByRole('textbox').first();
   await field.fill('91');

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import type { Manifest } from '../../renderer/wire/page.ts';
 import { assert } from '../suite.ts';
 
-/** What stands on a page once the renderer is there, element by element; ids that are made up differ. */
+/** The elements of a rendered page with their attributes and texts, generated ids normalised. */
 export async function drawn(page: Page): Promise<string[]> {
-  // In a page that comes with its data the view follows late.
+  // If the page contains its data, the view is rendered after the load event.
   await page.waitForLoadState();
   await page.locator('#waiting').waitFor({ state: 'detached' });
   await page.locator('.veil').waitFor({ state: 'detached' });
@@ -20,14 +20,14 @@ export async function drawn(page: Page): Promise<string[]> {
 }
 
 /**
- * Holds that every screen stands the same whether its page came drawn or the phone drew it: what is in a hash the server
- * cannot know, so with one the phone loads and draws by itself.
+ * Asserts that every screen looks the same whether its page was prerendered or the phone rendered it. The server cannot
+ * know a hash, so an address with one is rendered by the phone.
  *
  * @param page at `/m/current`
  * @param base `http://host:port`
- * @param queryOf the query that a path is opened with
- * @param isMeant whether the HTML of a page is of the kind that is looked at
- * @returns how many were looked at
+ * @param queryOf the query for a path
+ * @param isMeant whether a page with this HTML is compared
+ * @returns the number of compared pages
  */
 export async function compareWithRedrawn(
   page: Page,

@@ -11,7 +11,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-test('a tap before the renderer has arrived is done once, however often it came', async () => {
+test('taps before the renderer has loaded run once, however many they were', async () => {
   const { page, release, sent, problems } = await held(FORM);
   await page.getByRole('textbox').fill('The app shows the wrong sum');
   const submit = page.getByRole('button', { name: 'Submit' });
@@ -27,7 +27,7 @@ test('a tap before the renderer has arrived is done once, however often it came'
   assert.equal(problems, []);
 });
 
-test('a photo that is picked and sent off before the renderer has arrived is sent along', async () => {
+test('a photo that was picked and submitted before the renderer has loaded is sent', async () => {
   const { page, release, sent } = await held(FORM);
   const answer = await holdBack(page, '**/upload-problem-img*');
   await page.getByRole('textbox').fill('The app shows the wrong sum');
@@ -46,7 +46,7 @@ test('a photo that is picked and sent off before the renderer has arrived is sen
   assert.match(new URLSearchParams(saves[0]!.body).get('problemImage') ?? '', /\S/);
 });
 
-test('a link shows too that it heard a tap, as long as that will be done', async () => {
+test('a link shows that it was tapped, as long as the tap is still to be run', async () => {
   const { page, release } = await held(`/About?${SESSION}`, { alone: true });
   await page.clock.install();
   const link = page.getByRole('link', { name: 'Home' });
@@ -59,7 +59,7 @@ test('a link shows too that it heard a tap, as long as that will be done', async
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('a word that is being composed when the renderer arrives is composed to its end, and cut where there is no room', async () => {
+test('an IME composition continues after the renderer has loaded, and is cut at the maximum length', async () => {
   const { page, context, release } = await held(FORM, { alone: true });
   const box = page.getByRole('textbox');
   await box.fill('x'.repeat(198));
@@ -76,7 +76,7 @@ test('a word that is being composed when the renderer arrives is composed to its
   assert.is(await box.inputValue(), `${'x'.repeat(198)}日本`);
 });
 
-test('who taps and then goes on typing has not finished: the tap is forgotten', async () => {
+test('a tap before the renderer has loaded is dropped if the user goes on typing', async () => {
   const { page, release, sent } = await held(FORM);
   const box = page.getByRole('textbox');
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -93,7 +93,7 @@ test('who taps and then goes on typing has not finished: the tap is forgotten', 
   assert.is(await page.getByText('Please fill in').count(), 0);
 });
 
-test('who goes on typing while the part that does early taps is still on its way has not finished either', async () => {
+test('a tap is dropped if the user goes on typing while the code for early taps loads', async () => {
   const { page, release, sent } = await held(FORM);
   const come = await holdBack(page, '**/a/when-idle*.js');
   const box = page.getByRole('textbox');
@@ -111,7 +111,7 @@ test('who goes on typing while the part that does early taps is still on its way
   );
 });
 
-test('photos that are picked before the renderer has arrived are sent, and so are those of a picker still open', async () => {
+test('photos picked before the renderer has loaded are sent, including those of a picker still open', async () => {
   const { page, release, sent } = await held(FORM);
   const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PIXEL });
   await page.locator('input[type=file]').setInputFiles([photo('one.png')]);

@@ -1,4 +1,4 @@
-/** A few of the faults that `npm run faults` plays on five screens: those that a change breaks most easily. */
+/** A few of the faults that `npm run faults` plays on five screens: those that changes break most easily. */
 import type { Browser } from 'playwright-core';
 import { startChromium } from '../../runner/browser/chromium.ts';
 import { afterAll, assert, beforeAll, test } from '../suite.ts';
@@ -24,7 +24,7 @@ for (const name of [
   'calls: stalled',
   'calls: 502 with HTML',
 ]) {
-  test(`neither blank nor stuck, and nothing lost, with ${name}`, async () => {
+  test(`with ${name} a page is never blank or stuck, and no input is lost`, async () => {
     const fault = FAULTS.find((one) => one.name === name)!;
     for (const screen of [SCREENS[0]!, SCREENS[3]!]) {
       const outcome = await playRound(browser, worlds.of(fault), fault, screen);
@@ -33,6 +33,6 @@ for (const name of [
   });
 }
 
-test('there are 31 faults, each with a name of its own', () => {
+test('there are 31 faults with different names', () => {
   assert.is(new Set(FAULTS.map(({ name }) => name)).size, 31);
 });

@@ -8,7 +8,7 @@ const front = await openFront(base);
 const session = (user: string) => `userId=${user}&deviceId=d9&sessionId=s-${user}&productId=7&token=secret-${user}`;
 const orderOf = (user: string) => `${front.address}/order?${session(user)}&orderId=174`;
 
-/** A page that has shown somebody's order, and would open without a network. */
+/** A page that has shown a user’s order, and would open offline. */
 async function visit(user: string): Promise<Page> {
   front.mode = { down: false, slow: 0 };
   const { page } = await open('/m/current', { serviceWorkers: 'allow' });
@@ -22,7 +22,7 @@ async function visit(user: string): Promise<Page> {
   return page;
 }
 
-/** Texts that are kept of screens, with their names. */
+/** Stored texts of screens, with their keys. */
 function keptIn(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
@@ -49,7 +49,7 @@ function keptIn(page: Page): Promise<string[]> {
 
 const notice = (page: Page) => page.getByText(/^Offline\. These figures are from \d+ \w+, \d\d:\d\d\.$/);
 
-test('without a network the last figures are shown as old, and loaded again when it is back', async () => {
+test('offline, the last figures are shown with their date, and reloaded when the network is back', async () => {
   const page = await visit('ana');
   const amount = await page.locator('.status-amount, .text-amount').first().textContent();
   assert.is(await notice(page).count(), 0);
@@ -81,7 +81,7 @@ test('data stored for one user is never shown to another, and that of an earlier
   assert.is.not(after[0], before[0]);
 });
 
-test('nothing is taken or paid by figures that are old', async () => {
+test('nothing can be taken or paid based on old figures', async () => {
   const page = await visit('dora');
   const confirm = `${front.address}/newLoanConfirm?${session('dora')}&orderId=42`;
   await page.goto(confirm);

@@ -10,14 +10,14 @@ const SESSION = 'userId=u1&deviceId=d1&sessionId=s1&productId=p1';
 const FORM = `/complainPageNext?${SESSION}&problemType=1&problemSonType=2`;
 const ORDER = `${SESSION}&orderId=174`;
 
-test('a screen that needs no data is there before any module', async () => {
+test('a screen that needs no data is visible before any module loads', async () => {
   const { page } = await held(FORM);
   await page.getByRole('textbox').waitFor();
   await page.getByRole('button', { name: 'Submit' }).waitFor();
   assert.is(await page.locator('#waiting').count(), 1);
 });
 
-test('what is typed before the renderer has arrived is kept, sent, and neither keyboard nor caret go', async () => {
+test('input before the renderer has loaded is kept and sent, and focus and caret stay', async () => {
   const { page, release, sent, problems } = await held(FORM);
   const box = page.getByRole('textbox');
   const first = await box.elementHandle();
@@ -36,7 +36,7 @@ test('what is typed before the renderer has arrived is kept, sent, and neither k
   assert.equal(problems, []);
 });
 
-test('every hydrated screen looks the same as if it were redrawn', async () => {
+test('every hydrated screen looks the same as one rendered by the phone', async () => {
   const { page, problems } = await open('/m/current');
   const count = await compareWithRedrawn(
     page,
@@ -48,7 +48,7 @@ test('every hydrated screen looks the same as if it were redrawn', async () => {
   assert.equal(problems, []);
 });
 
-test('a screen that came drawn stays where its modules do not come, with what was typed and a way to try again', async () => {
+test('a prerendered screen stays with its input if its modules never load, and offers a retry', async () => {
   const { page } = await open('/m/current');
   await page.route('**/a/*.js', (route) => route.abort());
   await page.goto(base() + FORM);
@@ -78,7 +78,7 @@ test('the back button works while the skeleton is shown', async () => {
   await page.waitForURL('**/m/current');
 });
 
-test('a screen that needs data shows its frame and its own shape first, and nothing moves when the data comes', async () => {
+test('a screen that needs data first shows its frame and skeleton, and nothing shifts when the data arrives', async () => {
   const { page, release } = await held(`/loanConfirm?${ORDER}`);
   await page.getByRole('heading', { name: 'Confirm' }).waitFor();
   assert.is(await page.locator('main').textContent(), 'Loading');

@@ -1,6 +1,6 @@
 /**
- * Flows through several screens while other releases are published between every two steps. Without arguments a short form;
- * `npm run drill:flows` goes through a thousand.
+ * Flows through several screens while a new release is published between every two steps. Without arguments a short
+ * form; `npm run drill:flows` runs a thousand.
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -20,13 +20,13 @@ import { findChromium } from './chromium.ts';
 import { STILL } from './harness.ts';
 
 const [FLOWS = 8] = process.argv.slice(2).map(Number);
-/** Flows in one browser context. */
+/** Flows per browser context. */
 const IN_ONE = 20;
 
 const bundle = readBundle(join(installFolder(), 'dist'));
 const { release: original } = openReleases(projectFolder(), { say() {} }).read();
 
-/** The same screens as another release: each title says which. */
+/** The same screens as another release: each title contains its number. */
 function releaseOf(number: number): Release {
   const documents = original.documents.map((document) => ({
     ...document,
@@ -52,12 +52,12 @@ afterAll(() => browser.close());
 
 interface World {
   address: string;
-  /** Something else is production from now on. */
+  /** Makes another release production. */
   publish(): number;
   server: Listening;
 }
 
-/** A server whose production changes at once, with the sandbox behind it. */
+/** A server whose production can be replaced at once, backed by the sandbox. */
 async function serve(change: (delivery: ReleaseDelivery) => Delivery): Promise<World> {
   let number = 1;
   const delivery = deliverReleases({ bundle, live: liveOf(1), keptFile: async () => undefined });
@@ -73,8 +73,8 @@ async function serve(change: (delivery: ReleaseDelivery) => Delivery): Promise<W
   return { address: server.address, publish, server };
 }
 
-/** What a page says: the release of the page, and that of the screen it shows. */
-const saysOf = (page: Page) =>
+/** The release of the page, and that of the screen it shows. */
+const releasesOn = (page: Page) =>
   page.evaluate(() => [document.documentElement.dataset.release, /\[(\d+)\]$/.exec(document.title)?.[1]]);
 
 interface Found {
@@ -88,27 +88,27 @@ async function flow({ address, publish }: World, page: Page, found: Found): Prom
   await page.goto(`${address}/order?orderId=170&productId=p&deviceId=d&userId=u${opened}`, { waitUntil: 'commit' });
   const look = async (screen: string) => {
     await page.waitForFunction((title) => document.title.startsWith(`${title} [`), screen);
-    for (const release of await saysOf(page)) if (release !== String(opened)) found.mixed += 1;
+    for (const release of await releasesOn(page)) if (release !== String(opened)) found.mixed += 1;
   };
   publish();
   await look('Order Details');
   publish();
   await page.getByRole('button', { name: 'Repayment', exact: true }).click();
   await look('Repayment');
-  // Before the data is there, an outline of the card is in its place.
+  // A skeleton of the card is there before the data.
   const card = page.locator('.code-card-open').filter({ hasText: /\d/ });
   const code = await card.locator('.code-card-code').textContent();
   publish();
   await card.click();
   await look('Repayment code');
-  // The title is there a moment before the screen.
+  // The title changes a moment before the screen.
   const kept = page.getByText(code || 'no code', { exact: true }).first();
   await kept.waitFor({ timeout: 5_000 }).catch(() => {
     found.lost += 1;
   });
 }
 
-/** Says what a flow shows that does not go on. */
+/** Reports what the page of a flow shows that is stuck. */
 async function stuck(page: Page, flow: number, error: Error): Promise<never> {
   const shown = await page
     .evaluate(() => [location.pathname, document.title, document.body.textContent.slice(0, 500)].join(' | '))
@@ -142,13 +142,13 @@ test('if every page uses the current release, flows mix releases, and the count 
   assert.ok(mixed > 0, `${mixed} mixed`);
 });
 
-test('a page that is opened cold gets what is production then', async () => {
+test('a page that is opened cold gets the current production', async () => {
   const world = await serve((delivery) => delivery);
   const page = await browser.newPage();
   await page.goto(`${world.address}/order?orderId=170`);
-  assert.equal((await saysOf(page))[0], '1');
+  assert.equal((await releasesOn(page))[0], '1');
   world.publish();
   await page.reload();
-  assert.equal((await saysOf(page))[0], '2');
+  assert.equal((await releasesOn(page))[0], '2');
   await page.close();
 });

@@ -2,32 +2,32 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll } from '../suite.ts';
 
-/** A door before the server that can be closed, be slow, or hold another worker file. */
+/** A proxy in front of the server that can refuse connections, be slow, or replace files. */
 export interface Front {
   address: string;
-  /** What becomes of a request now. */
+  /** What happens to requests now. */
   mode: {
-    /** Break off whatever comes. */
+    /** Break every connection. */
     down: boolean;
-    /** Milliseconds before a page is answered. */
+    /** Delay before a page is answered, in milliseconds. */
     slow: number;
-    /** In place of the worker's file. */
+    /** Replaces the service worker’s file. */
     worker?: { status: number; type: string; text: string } | undefined;
     /** The share of each page after which the connection breaks. */
     cut?: number | undefined;
-    /** In place of every file whose path fits. */
+    /** Replaces every file whose path matches. */
     file?: { path: RegExp; type: string; text: string } | undefined;
-    /** In place of every page. */
+    /** Replaces every page. */
     page?: { status: number; text: string } | undefined;
   };
 }
 
 const OF_THE_CONNECTION = ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive'];
 
-/** Milliseconds in which what was sent arrives before the connection breaks. */
+/** How long to wait for sent bytes to arrive before the connection breaks, in milliseconds. */
 const BEFORE_CUT_MS = 100;
 
-/** Opens a front before `base()`; the answer closes with the test file. */
+/** Opens a proxy in front of `base()`; it is closed after the tests of the file. */
 export async function openFront(base: () => string): Promise<Front> {
   const front: Front = { address: '', mode: { down: false, slow: 0 } };
   const pass = async (request: IncomingMessage, response: ServerResponse) => {
@@ -38,7 +38,7 @@ export async function openFront(base: () => string): Promise<Front> {
       return void response.writeHead(worker.status, { 'content-type': worker.type }).end(worker.text);
     }
     if (file?.path.test(url)) {
-      // Browsers keep it as long as the file itself, whose tag has the same form.
+      // Browsers keep the ETag with the file, so the replacement needs one of the same form.
       const headers = {
         'content-type': file.type,
         'cache-control': 'public, max-age=31536000, immutable',
@@ -65,7 +65,7 @@ export async function openFront(base: () => string): Promise<Front> {
     if (!isPage || cut === undefined) return void response.end(bytes);
     response.write(bytes.subarray(0, bytes.length * cut), () => setTimeout(() => response.destroy(), BEFORE_CUT_MS));
   };
-  // A page that is left breaks its requests off.
+  // A page that is left aborts its requests.
   const server = createServer((request, response) => pass(request, response).catch(() => response.destroy()));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   front.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

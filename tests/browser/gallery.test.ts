@@ -19,7 +19,7 @@ test('the gallery lists every fixture, plays the visible ones and searches their
   assert.equal(problems, []);
 });
 
-test('a phone lives on after its fixture: it can be used, and time passes', async () => {
+test('a phone can be used after its fixture has ended, and time passes', async () => {
   const { page } = await open('/gallery/frame?fixture=screens/register/fixtures/get-code-reload.json');
   await page.locator('html[data-verdict="passed"]').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: '39s' }).waitFor();
@@ -32,10 +32,10 @@ test('a still phone stays as its fixture left it', async () => {
   assert.is(await page.getByRole('button', { name: '40s' }).count(), 1);
 });
 
-test('one tap shows every phone in the look of another brand, one more in the dark', async () => {
+test('one tap shows every phone with another brand, another one in dark mode', async () => {
   const { page, problems } = await open('/gallery?find=countdown+runs', DESK);
   const played = page.locator('.phone[data-verdict="passed"]').first();
-  // A frame holds its earlier document for a while after its address has changed.
+  // A frame keeps its previous document for a moment after its address has changed.
   const groundOf = async (address: string) => {
     const iframe = await page.locator(`iframe[src$="${address}"]`).first().elementHandle();
     const frame = await iframe!.contentFrame();
@@ -53,7 +53,7 @@ test('one tap shows every phone in the look of another brand, one more in the da
   assert.equal(problems, []);
 });
 
-test('a frame of no fixture is not there', async () => {
+test('a frame of an unknown fixture is not found', async () => {
   const { page } = await open('/gallery');
   const answer = await page.request.get(new URL('/gallery/frame?fixture=../package.json', page.url()).href);
   assert.is(answer.status(), 404);

@@ -9,18 +9,18 @@ import { afterAll, beforeAll } from '../suite.ts';
 import { findChromium } from './chromium.ts';
 import { closeOthers, type ReusedPage, reusedPage } from './reused.ts';
 
-/** A phone on which nothing moves, for contexts of a test's own: Chromium draws what moves sixty times a second. */
+/** A phone with reduced motion, for contexts that a test opens: Chromium renders animations sixty times a second. */
 export const STILL: BrowserContextOptions = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' };
 
-/** The phone that the tests hold in their hand. */
+/** The default phone of the tests. */
 const PHONE: BrowserContextOptions = {
   ...STILL,
   hasTouch: true,
-  // A worker would stand between a test and what it makes of the network.
+  // A service worker would answer requests that a test wants to intercept.
   serviceWorkers: 'block',
 };
 
-/** Milliseconds that a test waits for something to appear. */
+/** How long a test waits for something to appear, in milliseconds. */
 const TIMEOUT_MS = 20_000;
 
 /** A message that the page sent to the native shell. */
@@ -37,28 +37,28 @@ export interface Sent {
   body: string;
 }
 
-/** A page without a past, with everything that went wrong in it. */
+/** A new page, with everything that went wrong in it. */
 export interface Phone {
   page: Page;
   context: BrowserContext;
-  /** Console errors, uncaught errors, policy violations and reports of crashes so far. */
+  /** Console errors, uncaught errors, CSP violations and reported crashes so far. */
   problems: string[];
-  /** Calls that left the page so far. */
+  /** Calls that the page sent so far. */
   sent: Sent[];
   /** Messages to the shell so far; empty without `shell`. */
   messages(): Promise<BridgeMessage[]>;
 }
 export interface PhoneOptions extends BrowserContextOptions {
-  /** Put Android's bridge into the page. */
+  /** Adds Android’s bridge to the page. */
   shell?: boolean;
-  /** Open it in a context of its own: for what cannot be taken away from a page again, such as scripts and clocks. */
+  /** Opens the page in a context of its own, for changes that cannot be undone, such as init scripts and clocks. */
   alone?: boolean;
 }
 
 /**
- * One server with the sandbox and one browser for a test file; call it once, at the top of the file.
+ * One server with the sandbox and one browser for a test file. Call it once, at the top of the file.
  *
- * @param pageData pages come with the data of their screens; else calls leave the page, where tests see them
+ * @param pageData pages contain the data of their screens; otherwise the page sends its calls, and tests can see them
  */
 export function phones({ pageData = false } = {}): {
   open(path: string, options?: PhoneOptions): Promise<Phone>;
@@ -80,10 +80,10 @@ export function phones({ pageData = false } = {}): {
     base: () => server.address,
     async open(path, { shell = false, alone = false, ...options } = {}) {
       const key = JSON.stringify([shell, options]);
-      // A worker and its caches outlive a page.
+      // A service worker and its caches outlive a page.
       const lasts = alone || options.serviceWorkers === 'allow';
       const again = !lasts && last.key === key;
-      // One page at a time: the machine is small.
+      // One page at a time, to save memory.
       await closeOthers(browser, again ? last.reused?.context : undefined);
       delete last.key;
       if (again) await last.reused!.renew(server.address);
@@ -100,11 +100,11 @@ export function phones({ pageData = false } = {}): {
   };
 }
 
-/** What a page has said and sent. */
+/** What a page has reported and sent. */
 type Heard = Pick<Phone, 'problems' | 'sent'>;
 const nothingHeard = (): Heard => ({ problems: [], sent: [] });
 
-/** Adds to `to.heard` whatever the page says and sends. */
+/** Adds to `to.heard` what the page reports and sends. */
 async function equipped(
   context: BrowserContext,
   page: Page,
@@ -133,7 +133,7 @@ async function equipped(
   });
 }
 
-/** Runs in the page: Android's bridge, which keeps its messages across page loads of the same tab. */
+/** Runs in the page: Android’s bridge, which keeps its messages across page loads of a tab. */
 function addShell(): void {
   Object.defineProperty(window, 'AppBridge', {
     value: {
@@ -149,7 +149,7 @@ function readMessages(): BridgeMessage[] {
   return JSON.parse(sessionStorage.getItem('test-messages') ?? '[]') as BridgeMessage[];
 }
 
-/** Waits until something holds, looking again and again; fails where it never does. */
+/** Waits until a condition holds; fails after a time limit. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + TIMEOUT_MS;
   while (!(await holds())) {
@@ -158,9 +158,9 @@ export async function until(holds: () => boolean | Promise<boolean>): Promise<vo
   }
 }
 
-/** What axe finds wrong with the page as it stands, one line each. */
+/** The axe violations of the current page, one line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // Loaded by those who ask: it takes as long as opening a page.
+  // Loaded on demand: it takes as long as opening a page.
   const { default: axe } = await import('axe-core');
   await page.evaluate(axe.source);
   return page.evaluate(async () => {

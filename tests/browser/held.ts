@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { PhoneOptions, phones } from './harness.ts';
 
-/** Opens pages whose modules wait until `release`: what a slow phone shows for seconds. */
+/** Opens pages whose modules wait until `release`, to show what a slow phone shows for seconds. */
 export function holding({ open, base }: ReturnType<typeof phones>) {
   return async (path: string, options?: PhoneOptions) => {
     const phone = await open('/m/current', options);
@@ -11,7 +11,7 @@ export function holding({ open, base }: ReturnType<typeof phones>) {
   };
 }
 
-/** Lets requests that fit wait until what it answers is called. */
+/** Delays matching requests until the returned function is called. */
 export async function holdBack(page: Page, url: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((done) => {

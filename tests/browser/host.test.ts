@@ -4,7 +4,7 @@ import { phones, until } from './harness.ts';
 const { open } = phones();
 const SESSION = 'userId=u4&deviceId=d4&sessionId=s4&productId=p1';
 
-test('what the shell says reaches the screen, and what the screen does reaches the shell', async () => {
+test('messages of the shell reach the screen, and actions of the screen reach the shell', async () => {
   const { page, messages, sent } = await open(`/order?${SESSION}&orderId=200`, { shell: true });
   await page.getByRole('button', { name: 'Borrow Again' }).click();
   await until(async () => (await messages()).length > 0);
@@ -20,7 +20,7 @@ test('back in the shell closes the topmost pop-up', async () => {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('in a plain browser a message to the shell does no harm', async () => {
+test('a message to the shell does no harm in a plain browser', async () => {
   const { page, problems } = await open(`/order?${SESSION}&orderId=200`);
   await page.getByRole('button', { name: 'Borrow Again' }).click();
   await page.waitForTimeout(100);
@@ -28,7 +28,7 @@ test('in a plain browser a message to the shell does no harm', async () => {
   assert.equal(problems, []);
 });
 
-test('a notice is a status, in sight and in reach above an open pop-up too', async () => {
+test('a notice is a status, visible and reachable above an open pop-up', async () => {
   const { page, context } = await open(`/repay?${SESSION}&orderId=170`);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'copy', exact: true }).click();
@@ -36,7 +36,7 @@ test('a notice is a status, in sight and in reach above an open pop-up too', asy
   assert.ok((await page.evaluate(() => navigator.clipboard.readText())).length > 3);
 });
 
-test('copies without a clipboard API too', async () => {
+test('copies text without a clipboard API', async () => {
   const { page, context, problems } = await open('/m/current', { alone: true });
   await context.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.goto(new URL(`/repay?${SESSION}&orderId=170`, page.url()).href);
@@ -45,7 +45,7 @@ test('copies without a clipboard API too', async () => {
   assert.equal(problems, []);
 });
 
-test('a refusal is an alert above the pop-up it comes from', async () => {
+test('a refusal is an alert above its pop-up', async () => {
   const { page } = await open(`/order?${SESSION}&orderId=score`);
   await page.getByRole('dialog', { name: 'Rating' }).getByRole('button', { name: 'Submit' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Silakan pilih' });
@@ -71,7 +71,7 @@ test('hides what the keyboard would push up: from 61 pixels on', async () => {
   await next.waitFor();
 });
 
-test('works where storage is closed', async () => {
+test('works if storage is disabled', async () => {
   const { page, context, problems } = await open('/m/current', { alone: true });
   await context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {

@@ -5,7 +5,7 @@ import { phones } from './harness.ts';
 const { open, base } = phones();
 const SESSION = 'userId=u1&deviceId=d1&sessionId=s1&productId=p1&orderId=170';
 
-/** Screens on which nothing moves by itself while they load. */
+/** Screens on which nothing may shift while they load. */
 const PATHS = [
   `/repay?${SESSION}`,
   `/repayDelay?${SESSION}`,
@@ -22,7 +22,7 @@ const PATHS = [
 
 interface Shift {
   readonly value: number;
-  /** What moved, and from where to where, in pixels from the top. */
+  /** What shifted, and from where to where, in pixels from the top. */
   readonly moved: readonly string[];
 }
 
@@ -32,7 +32,7 @@ declare global {
   }
 }
 
-/** Notes every shift of the layout that no input explains, from the start of each page on. */
+/** Records every layout shift that no input explains, from the start of each page. */
 function watchShifts(): void {
   const shifts: Shift[] = [];
   window.shifts = shifts;
@@ -53,8 +53,8 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Resolves when the screen shows its data, every picture has come and nothing has been drawn for a moment. */
-async function atRest(page: Page): Promise<void> {
+/** Resolves when the screen shows its data, every picture has loaded and nothing has been rendered for a moment. */
+async function settled(page: Page): Promise<void> {
   await page.locator('#app main').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
   await page.waitForLoadState('networkidle');
@@ -63,10 +63,10 @@ async function atRest(page: Page): Promise<void> {
 }
 
 for (const path of PATHS) {
-  test(`nothing moves while ${path.replace(SESSION, '')} loads`, async () => {
+  test(`nothing shifts while ${path.replace(SESSION, '')} loads`, async () => {
     const { page, context } = await open('/m/current', { alone: true, reducedMotion: 'no-preference' });
     await context.addInitScript(watchShifts);
-    // The data comes when the skeleton has been seen.
+    // The data arrives after the skeleton was shown.
     await context.route(/\/(examine|api|gopia)\//, async (route) => {
       await new Promise((done) => setTimeout(done, 400));
       await route.continue();
@@ -74,7 +74,7 @@ for (const path of PATHS) {
     for (const height of [844, 568]) {
       await page.setViewportSize({ width: height === 844 ? 390 : 320, height });
       await page.goto(base() + path);
-      await atRest(page);
+      await settled(page);
       const shifts = await page.evaluate(() => window.shifts);
       assert.equal(shifts, [], `${path} at ${height} pixels`);
     }

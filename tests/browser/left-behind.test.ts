@@ -1,4 +1,4 @@
-/** What stays in the webview besides the address: no value of the session, and never more than a handful of entries. */
+/** What the webview stores besides the address: no value of the session, and only a handful of entries. */
 import type { Page } from 'playwright-core';
 import { assert, test } from '../suite.ts';
 import { phones } from './harness.ts';
@@ -8,11 +8,11 @@ const { open } = phones();
 const SESSION =
   'userId=canary-u&deviceId=canary-d&sessionId=canary-s&token=canary-t&mobilePhone=0917canary&productId=p1';
 
-/** Everything that the tab keeps for itself. */
+/** Everything in the tab’s session storage. */
 const keptBy = (page: Page) =>
   page.evaluate(() => ({ session: Object.entries({ ...sessionStorage }), state: history.state as unknown }));
 
-/** What is kept beside how the screens of the way here were left. */
+/** What is stored besides the state of the previous screens. */
 async function countdowns(page: Page): Promise<number> {
   return (await keptBy(page)).session.filter(([name]) => name !== 'views').length;
 }
@@ -24,7 +24,7 @@ async function holdsLittle(page: Page, where: string): Promise<void> {
   for (const name of Object.keys(kept.state ?? {})) assert.match(name, /^(depth|id|modal)$/, where);
 }
 
-test('a payment with its countdown, a redirect and the screens after it leave nothing of the session', async () => {
+test('a payment with its countdown, a redirect and the following screens store nothing of the session', async () => {
   const { page } = await open('/m/current');
   for (const amount of [123450, 123451, 123452]) {
     await page.goto(`${new URL(page.url()).origin}/payway?${SESSION}&orderId=170&amount=${amount}`);

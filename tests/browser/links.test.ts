@@ -1,11 +1,11 @@
-/** Links of screens as links of the browser: new tabs, landmarks around them, and a page whose scripts never come. */
+/** Links as links of the browser: new tabs, landmarks, and pages whose scripts never load. */
 import { assert, test } from '../suite.ts';
 import { phones } from './harness.ts';
 
 const { open, base } = phones();
 const SESSION = 'userId=u1&deviceId=d1&sessionId=s1&productId=7&orderId=42';
 
-test('a link opens in a new tab with its session, and without one within the page', async () => {
+test('a link opens with its session in a new tab, and within the page otherwise', async () => {
   const { page, context, problems } = await open(`/customerService?${SESSION}`, { alone: true });
   const link = page.getByRole('link', { name: 'File a complaint' });
   const address = new URL((await link.getAttribute('href'))!, base());

@@ -1,7 +1,7 @@
 /**
- * A borrower takes a loan, leaves the page while the answer is on its way, comes back and taps again: the loan is taken
- * once, as the page that comes back asks what became of it and lets nobody tap. A phone that keeps nothing shows that the
- * intent is what holds.
+ * A borrower takes a loan, leaves the page while the answer is pending, comes back and taps again: the loan is taken
+ * once, because the page then queries the call and blocks taps. A phone without storage shows that the stored intent
+ * causes this.
  */
 import type { Browser, Page } from 'playwright-core';
 import { closeContext, startChromium } from '../../runner/browser/chromium.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Ways to leave the page and come back to it. */
+/** Ways to leave the page and come back. */
 const WAYS: { readonly [way: string]: (page: Page) => Promise<unknown> } = {
   'loads the page again': (page) => page.reload(),
   async 'goes back and forward'(page) {
@@ -33,7 +33,7 @@ const WAYS: { readonly [way: string]: (page: Page) => Promise<unknown> } = {
   },
 };
 
-/** A borrower on the way to a loan, and the requests for it that his phone sent. */
+/** A borrower about to take a loan, and the requests that their phone sent. */
 interface Borrower {
   readonly page: Page;
   readonly user: string;
@@ -41,7 +41,7 @@ interface Borrower {
 }
 
 let borrowers = 0;
-/** Takes a loan whose answer does not come, leaves the page and comes back. */
+/** Takes a loan whose answer is delayed, leaves the page and comes back. */
 async function takeAndComeBack(submission: Submission, way: string, keepsNothing = false): Promise<Borrower> {
   borrowers += 1;
   const user = `loan-${borrowers}`;
@@ -64,7 +64,7 @@ async function takeAndComeBack(submission: Submission, way: string, keepsNothing
 }
 
 /** Long enough for a request to arrive. */
-const aWhile = (page: Page) => page.waitForTimeout(300);
+const requestTime = (page: Page) => page.waitForTimeout(300);
 
 /** Lets the backend answer. */
 function answer(): void {
@@ -77,10 +77,10 @@ for (const submission of LOANS)
     test(`${submission.title} is taken once by a borrower who ${way} and taps again`, async () => {
       const { page, user, sent } = await takeAndComeBack(submission, way);
       await checking(page).waitFor();
-      // The dialog stands before the button and does not close: a tap there reaches nothing.
+      // The dialog covers the button and does not close, so a tap there reaches nothing.
       await page.evaluate(() => dispatchEvent(new CustomEvent('app:back')));
       await button(page, submission.button).last().click({ force: true });
-      await aWhile(page);
+      await requestTime(page);
       assert.ok(await checking(page).isVisible());
       answer();
       await checking(page).waitFor({ state: 'hidden' });
@@ -88,7 +88,7 @@ for (const submission of LOANS)
       await closeContext(page.context());
     });
 
-    test(`${submission.title} is taken twice by a borrower who ${way} on a phone that keeps no intent`, async () => {
+    test(`${submission.title} is taken twice by a borrower who ${way} on a phone that does not store the intent`, async () => {
       const { page, user } = await takeAndComeBack(submission, way, true);
       await prepare(submission, page);
       await pay(submission, page);

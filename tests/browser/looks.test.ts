@@ -5,10 +5,10 @@ import { gallery } from './gallery/open.ts';
 const open = gallery();
 const SMALL = { viewport: { width: 320, height: 640 } };
 
-/** The least contrast of white with what a place of the page shows. */
+/** The lowest contrast between white and the pixels of an element. */
 async function contrastWithWhite(page: Page, place: Locator): Promise<number> {
   const picture = await place.screenshot();
-  // A page of its own: the policy of the gallery's lets no picture in.
+  // A separate page, because the gallery’s CSP does not allow the picture.
   const reader = await page.context().newPage();
   const bytes = await reader.evaluate(async (data) => {
     const image = new Image();
@@ -25,7 +25,7 @@ async function contrastWithWhite(page: Page, place: Locator): Promise<number> {
   return 1.05 / (lightest + 0.05);
 }
 
-/** As WCAG 2 defines it; of red, green and blue. */
+/** Relative luminance as WCAG 2 defines it; of red, green and blue. */
 function luminance(colour: number[]): number {
   const [red = 0, green = 0, blue = 0] = colour.map((byte) =>
     byte <= 10 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
@@ -34,7 +34,7 @@ function luminance(colour: number[]): number {
 }
 
 for (const text of [1, 2]) {
-  test(`the words on a picture are read whatever it shows, at ${text * 100} % text`, async () => {
+  test(`text on a picture is readable whatever it shows, at ${text * 100} % text`, async () => {
     const { page } = await open('site', { text, reducedMotion: 'reduce' });
     await page.locator('.slide-title').first().scrollIntoViewIfNeeded();
     await page.evaluate(() => {
@@ -47,7 +47,7 @@ for (const text of [1, 2]) {
   });
 }
 
-test('in the dark the page is dark, and codes stay dark on white', async () => {
+test('in dark mode the page is dark, and codes stay dark on white', async () => {
   const { page } = await open('view', { colorScheme: 'dark' });
   const grounds = await page.evaluate(() =>
     ['html', '.card', '.qr', '.barcode', '.tile-image:not(.picture-missing)'].map(
@@ -74,8 +74,8 @@ test('year, month and day fit into their lists on a small phone with twice the t
   assert.equal(cut, []);
 });
 
-test('what is chosen is not broken inside a word on a small phone with twice the text size', async () => {
-  // As wide as a card on a small phone leaves room for.
+test('a selected value is not broken inside a word on a small phone with twice the text size', async () => {
+  // As wide as a card on a small phone.
   const { page } = await open('form', { viewport: { width: 288, height: 640 }, text: 2 });
   const lines = await page
     .locator('.opener-words')
@@ -87,7 +87,7 @@ test('what is chosen is not broken inside a word on a small phone with twice the
   assert.is(Math.round(lines), 1);
 });
 
-test('several buttons at the end scroll with the content where they would cover a third of a small phone', async () => {
+test('several buttons at the end scroll with the content if they would cover a third of a small phone', async () => {
   const bottomOf = async (text: number) => {
     const { page } = await open('view', { ...SMALL, text });
     const bar = (await page.locator('.actions').boundingBox())!;
@@ -97,7 +97,7 @@ test('several buttons at the end scroll with the content where they would cover 
   assert.ok((await bottomOf(2)) > SMALL.viewport.height, 'they leave the room to the content');
 });
 
-test('between words that run from right to left a value reads as it is meant', async () => {
+test('in right-to-left text a value keeps its own direction', async () => {
   const { page } = await open('view', SMALL);
   const places = await page.evaluate(() => {
     document.documentElement.dir = 'rtl';
@@ -127,7 +127,7 @@ test('a picture makes room for text at double size', async () => {
   assert.equal([await heightAt(1), await heightAt(2)], [120, 60]);
 });
 
-test("what is marked is told apart in the user's own few colours, too", async () => {
+test('selected controls are distinguishable in forced colours', async () => {
   const { page } = await open('form', { forcedColors: 'active' });
   const groundOf = (place: Locator, part?: string) =>
     place.first().evaluate((element, pseudo) => getComputedStyle(element, pseudo).backgroundColor, part);

@@ -8,14 +8,14 @@ import { afterAll } from '../suite.ts';
 import { findChromium } from './chromium.ts';
 import { until } from './harness.ts';
 
-/** A browser in processes of its own that can be killed as a phone kills an app: without a word beforehand. */
+/** A browser whose processes can be killed without notice, as a phone kills an app. */
 export interface MortalBrowser {
   context: BrowserContext;
-  /** Ends all of its processes at once, and resolves when they are gone. */
+  /** Kills all of its processes, and resolves when they are gone. */
   kill(): Promise<void>;
 }
 
-/** Starts one that keeps its data in a folder: the next one finds there what reached the disk. */
+/** Starts one that keeps its data in a folder, where the next one finds what reached the disk. */
 export async function startMortal(profile: string): Promise<MortalBrowser> {
   const port = join(profile, 'DevToolsActivePort');
   rmSync(port, { force: true });
@@ -23,7 +23,7 @@ export async function startMortal(profile: string): Promise<MortalBrowser> {
   const child = spawn(findChromium(), words, { detached: true, stdio: 'ignore' });
   const ended = once(child, 'exit');
   const kill = async () => {
-    // A group of processes is named by the negative number of its first.
+    // A group of processes is addressed by the negative id of its first one.
     if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGKILL');
     await ended;
   };

@@ -6,7 +6,7 @@ const { open } = phones();
 const MOVING = { alone: true, reducedMotion: 'no-preference' } as const;
 const REPAY = '/repay?orderId=174&productId=7';
 
-/** Notes from now on which ways screens come in, and what pictures of modals are left in their place. */
+/** Records which transitions screens use, and which copies of modals are left in their place. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const seen: string[] = [];
@@ -42,7 +42,7 @@ test('a closed sheet leaves a copy that disappears by itself and cannot be reach
   assert.equal(problems, []);
 });
 
-test('a screen comes in from ahead, and on the way back the one before comes from behind', async () => {
+test('a screen slides in from ahead, and on the way back the previous one slides in from behind', async () => {
   const { page, problems } = await open('/customerService?orderId=174&productId=7', MOVING);
   const heading = page.getByRole('heading', { level: 1 });
   await page.waitForLoadState('networkidle');
@@ -58,7 +58,7 @@ test('a screen comes in from ahead, and on the way back the one before comes fro
   assert.equal(problems, []);
 });
 
-/** Pulls an open sheet down by its head, slowly. */
+/** Drags an open sheet down by its header, slowly. */
 async function pullDown(page: Page, by: number) {
   const box = (await page.getByRole('dialog', { name: 'Payment Method' }).getByRole('heading').boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -70,7 +70,7 @@ async function pullDown(page: Page, by: number) {
   await page.mouse.up();
 }
 
-test('a sheet that is pulled down goes; one that is let go of earlier comes back', async () => {
+test('a sheet that is dragged down closes; one that is released earlier returns', async () => {
   const { page, problems } = await open(REPAY, MOVING);
   await page.getByRole('button', { name: 'Payment Method' }).click();
   const sheet = page.getByRole('dialog', { name: 'Payment Method' });
@@ -86,7 +86,7 @@ test('a sheet that is pulled down goes; one that is let go of earlier comes back
   assert.equal(problems, []);
 });
 
-test('a notice fades in the last moment that it stays', async () => {
+test('a notice fades out before it is removed', async () => {
   const { page } = await open('/repaymentOfCode?showType=1&payCode=8841&amount=123450', MOVING);
   await page.getByRole('button', { name: 'Copy' }).click();
   const notice = page.locator('.toast');

@@ -4,7 +4,7 @@ import { type Phone, phones } from './harness.ts';
 const { open, base } = phones();
 const SESSION = 'userId=u3&deviceId=d3&sessionId=s3&productId=p1';
 
-test('goes from screen to screen without loading a page, address and title first', async () => {
+test('opens the next screen without a page load, address and title first', async () => {
   const { page, problems } = await open(`/order?${SESSION}&orderId=170`);
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   await page.getByRole('button', { name: 'Repayment', exact: true }).click();
@@ -19,11 +19,11 @@ test('goes from screen to screen without loading a page, address and title first
   assert.equal(problems, []);
 });
 
-test('two taps on the way back are one step', async () => {
+test('two taps on the back button are one step', async () => {
   const { page } = await open(`/aboutUs?${SESSION}`);
   for (const path of ['/privacyPolicy', '/complainPageNext']) await page.goto(`${base()}${path}?${SESSION}`);
   await page.waitForLoadState('networkidle');
-  // From a timer, so that this call has its answer before the first tap takes the page away.
+  // From a timer, so that this call returns before the first tap leaves the page.
   await page.getByRole('button', { name: 'Back' }).evaluate((back: HTMLElement) => {
     setTimeout(() => {
       back.click();
@@ -38,7 +38,7 @@ test('two taps on the way back are one step', async () => {
   await page.waitForURL('**/aboutUs?*');
 });
 
-test('the way back and forward shows the screens again', async () => {
+test('back and forward show the screens again', async () => {
   const { page, problems } = await open(`/order?${SESSION}&orderId=170`);
   await page.getByRole('button', { name: 'Repayment', exact: true }).click();
   await page.getByRole('button', { name: 'Payment Method' }).waitFor();
@@ -60,7 +60,7 @@ test('the title bar leads back', async () => {
   await page.getByRole('heading', { level: 1, name: 'Order Details' }).waitFor();
 });
 
-test('a hash picks another screen of the same path, opened cold and from within', async () => {
+test('a hash selects another screen of the same path, opened cold and from within', async () => {
   const cold = await open(`/payway?${SESSION}#/borrowDetail/?productId=p1&orderId=170`);
   await cold.page.getByRole('heading', { level: 1, name: 'Order Details' }).waitFor();
   const detail = cold.sent.find(({ path }) => path.endsWith('/loan-details'));
@@ -91,7 +91,7 @@ test('the data of a screen is requested before its modules run, and only once', 
   assert.is(sent.filter(({ path }) => path.endsWith('/loan-details')).length, 1);
 });
 
-test('an unknown address has a page with a way home, and status 404', async () => {
+test('an unknown address has a page with a link to the home page, and status 404', async () => {
   const { page } = await open('/m/current');
   const answer = await page.goto(`${base()}/nothing/here`);
   assert.is(answer?.status(), 404);
@@ -99,7 +99,7 @@ test('an unknown address has a page with a way home, and status 404', async () =
   assert.is(await page.getByRole('link', { name: 'Back to the start' }).getAttribute('href'), '/');
 });
 
-test('loads the whole page where the way within the page fails', async () => {
+test('loads the whole page if the screen cannot be opened within the page', async () => {
   const { page, context } = await open(`/order?${SESSION}&orderId=170`);
   await page.getByRole('button', { name: 'Repayment', exact: true }).waitFor();
   await context.route('**/d/*.json', (route) => route.fulfill({ status: 404, body: '' }));
@@ -109,11 +109,11 @@ test('loads the whole page where the way within the page fails', async () => {
   assert.is(await page.evaluate(() => 'stillHere' in window), false);
 });
 
-// A browser that has shown the next screen before needs no network for it: both have caches of their own.
-test('stays where it is while there is no network, says so, and goes on later', async () => {
+// A context of its own, because a browser that has shown the next screen has it in its caches.
+test('offline, it stays on the screen with an error message, and continues later', async () => {
   const { page, context } = await open(`/order?${SESSION}&orderId=170`, { alone: true });
   await page.getByRole('button', { name: 'Repayment', exact: true }).waitFor();
-  // A page that did not come to rest has no toasts yet and says it in the browser's own words.
+  // A page that is not idle yet has no toasts, and shows the message in a dialog of the browser.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Repayment', exact: true }).click();
@@ -133,7 +133,7 @@ for (const [how, comeBack] of [
     },
   ],
 ] as const) {
-  test(`a pop-up without a way out does not lock anybody in: its way on is tried again ${how}`, async () => {
+  test(`a pop-up without a way out traps nobody: its failed navigation is retried ${how}`, async () => {
     const phone = await open(`/complainPageNext?${SESSION}&problemType=2&orderNo=170`);
     const { page, context } = phone;
     await page.waitForLoadState('networkidle');
@@ -153,7 +153,7 @@ for (const [how, comeBack] of [
   });
 }
 
-test('a refusal goes with its screen', async () => {
+test('an error message disappears with its screen', async () => {
   const { page, context } = await open(`/order?${SESSION}&orderId=170`, { alone: true });
   await page.waitForLoadState('networkidle');
   const notice = page.getByRole('alert').filter({ hasText: 'No connection' });
@@ -177,7 +177,7 @@ test('shows an error with a retry button if the modules never load', async () =>
   await page.getByRole('button', { name: 'Repayment', exact: true }).waitFor();
 });
 
-test('the way back leads back where the modules never come, once', async () => {
+test('the back button works once if the modules never load', async () => {
   const { page, context } = await open('/m/current');
   for (const orderId of ['170', '174']) {
     await page.goto(`${base()}/order?${SESSION}&orderId=${orderId}`);

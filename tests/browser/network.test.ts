@@ -12,7 +12,7 @@ const ORDER = `/order?${SESSION}&orderId=170`;
 const repayment = (page: Page) => page.getByRole('button', { name: 'Repayment', exact: true });
 const again = (page: Page) => page.locator('a:visible, button:visible').filter({ hasText: 'Try again' });
 
-/** A page behind the front, which lets everything through until a test says otherwise. */
+/** A page behind the proxy, which lets everything through until a test changes that. */
 async function openBehind(mode: Partial<typeof front.mode>, path = ORDER): Promise<Page> {
   const { page } = await open('/m/current', { alone: true });
   front.mode = { down: false, slow: 0, ...mode };
@@ -25,7 +25,7 @@ for (const [where, cut] of [
   ['behind its style', 0.75],
   ['in the document of its screen', 0.9],
 ] as const) {
-  test(`a page that is cut off ${where} says so, and comes when it is tried again`, async () => {
+  test(`a page that is cut off ${where} reports it, and loads on retry`, async () => {
     const page = await openBehind({ cut });
     await page.getByText('This page is incomplete.').waitFor();
     front.mode.cut = undefined;
@@ -34,7 +34,7 @@ for (const [where, cut] of [
   });
 }
 
-test('a page of which the browser has read no more than its head says so in words', async () => {
+test('a page of which only the head arrived shows an error message', async () => {
   const text = await (await fetch(base() + ORDER)).text();
   const page = await openBehind({ cut: (text.indexOf('<body>') + '<body>'.length + 0.5) / text.length });
   const words = () =>
@@ -49,12 +49,12 @@ test('a page of which the browser has read no more than its head says so in word
   assert.is(await words(), 'none');
 });
 
-test('a screen whose data takes long says so, and takes whichever of two answers comes first', async () => {
+test('a slow load shows a message with a retry, and the first of two answers counts', async () => {
   const { page, sent } = await open('/m/current');
   const release = await holdBack(page, '**/loan-details?*');
   await page.goto(base() + ORDER, { waitUntil: 'commit' });
   await page.getByText('This takes long.').waitFor();
-  // Before the other, which goes on waiting.
+  // Let through before the first request, which stays delayed.
   await page.route('**/loan-details?*', (route) => route.continue());
   await again(page).click();
   await repayment(page).waitFor();
@@ -63,7 +63,7 @@ test('a screen whose data takes long says so, and takes whichever of two answers
   release();
 });
 
-test('the first answer counts, also where it is that of the first request', async () => {
+test('the first answer counts, also if it belongs to the first request', async () => {
   const { page } = await open('/m/current');
   const release = await holdBack(page, '**/loan-details?*');
   await page.goto(base() + ORDER, { waitUntil: 'commit' });
@@ -73,7 +73,7 @@ test('the first answer counts, also where it is that of the first request', asyn
   await repayment(page).waitFor();
 });
 
-test('a damaged script in the browser’s cache is fetched again when the page is tried again', async () => {
+test('a damaged script in the browser’s cache is fetched again on retry', async () => {
   const page = await openBehind({ file: { path: /^\/a\/react-/, type: 'text/javascript', text: 'export {' } });
   await page.getByText('This page could not be shown').waitFor();
   delete front.mode.file;
@@ -81,7 +81,7 @@ test('a damaged script in the browser’s cache is fetched again when the page i
   await repayment(page).waitFor();
 });
 
-test('the page of a network that wants a login is never kept in place of a script, nor is a damaged one', async () => {
+test('neither the login page of a network nor a damaged script is cached in place of a script', async () => {
   const { page } = await open('/m/current', { serviceWorkers: 'allow' });
   front.mode = { down: false, slow: 0 };
   await page.goto(front.address + ORDER);
@@ -105,12 +105,12 @@ test('the page of a network that wants a login is never kept in place of a scrip
   }
 });
 
-/** Runs in the page: the worker has a file no more. */
+/** Runs in the page: deletes a file from the worker’s caches. */
 async function forget(path: string): Promise<void> {
   for (const name of await caches.keys()) await (await caches.open(name)).delete(path);
 }
 
-test('a pop-up whose file is gone since a deploy says so, and the page is loaded again', async () => {
+test('a pop-up whose file is gone since a deployment reports it, and the page is reloaded', async () => {
   const { page } = await open('/m/current');
   await page.route(/\/a\/sheet-/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(`${base()}/repay?${SESSION}&orderId=174`);

@@ -8,7 +8,7 @@ const front = await openFront(base);
 const SESSION = 'userId=offline-user&deviceId=d9&sessionId=secret-session&productId=p1&token=secret-token';
 const ORDER = `/order?${SESSION}&orderId=170`;
 
-/** A page in a fresh browser, before a front that lets everything through. */
+/** A page in a new browser context, behind a proxy that lets everything through. */
 async function openFresh(path: string): Promise<Page> {
   front.mode = { down: false, slow: 0 };
   const { page } = await open('/m/current', { serviceWorkers: 'allow' });
@@ -16,7 +16,7 @@ async function openFresh(path: string): Promise<Page> {
   return page;
 }
 
-/** Resolves when something holds in the page that only a promise can tell. */
+/** Resolves when an asynchronous condition holds in the page. */
 async function until(page: Page, holds: (wanted: string) => Promise<boolean>, wanted = ''): Promise<void> {
   for (let turn = 0; turn < 100; turn += 1) {
     if (await page.evaluate(holds, wanted)) return;
@@ -25,12 +25,12 @@ async function until(page: Page, holds: (wanted: string) => Promise<boolean>, wa
   throw new Error(`it never came so far: ${holds} ${wanted}`);
 }
 
-/** Resolves when the page of a path is kept. */
+/** Resolves when the page of a path is cached. */
 function kept(page: Page, path: string): Promise<void> {
   return until(page, async (wanted) => (await caches.match(wanted)) !== undefined, path);
 }
 
-/** Every address and every text that is kept, as one text. */
+/** Every cached address and body, joined. */
 function everythingKept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     let all = '';
@@ -43,7 +43,7 @@ function everythingKept(page: Page): Promise<string> {
   });
 }
 
-/** Shows the order screen and waits until it would open without a network. */
+/** Shows the order screen and waits until it would open offline. */
 async function visitOrder(): Promise<Page> {
   const page = await openFresh(ORDER);
   await page.getByRole('button', { name: 'Repayment', exact: true }).waitFor();
@@ -51,7 +51,7 @@ async function visitOrder(): Promise<Page> {
   return page;
 }
 
-test('a page that records is not kept in place of the page that everybody gets', async () => {
+test('a page with the recorder is not cached in place of the normal one', async () => {
   const page = await visitOrder();
   await page.goto(`${front.address}${ORDER}&record=1`);
   await page.getByRole('button', { name: /^Recording/ }).waitFor();
@@ -74,7 +74,7 @@ test('a screen seen before opens offline, and its data can be requested again', 
   await page.getByRole('button', { name: 'REPAY', exact: true }).waitFor();
 });
 
-test('a screen that came drawn shows without a network what is in its own address, and keeps nothing of another', async () => {
+test('offline, a prerendered screen shows the parameters of its own address, and nothing of another', async () => {
   const form = (order: string) => `/complainPageNext?${SESSION}&problemType=1&orderNo=${order}`;
   const page = await visitOrder();
   for (let visit = 0; visit < 2; visit += 1) {
@@ -90,7 +90,7 @@ test('a screen that came drawn shows without a network what is in its own addres
   await page.getByText('11/200').waitFor();
 });
 
-test('a screen that was only reached from within opens without a network too', async () => {
+test('a screen that was only opened within the page opens offline', async () => {
   const page = await visitOrder();
   await page.getByRole('button', { name: 'Repayment', exact: true }).click();
   await page.getByRole('button', { name: 'Payment Method' }).waitFor();
@@ -98,12 +98,12 @@ test('a screen that was only reached from within opens without a network too', a
   front.mode.down = true;
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Repayment' }).waitFor();
-  // What it showed last is shown again, as of then.
+  // Its last data is shown, with the date.
   await page.getByText(/^Offline\. These figures are from/).waitFor();
   await page.getByRole('button', { name: 'Payment Method' }).waitFor();
 });
 
-test('a screen never seen before says that there is no network, and opens when there is', async () => {
+test('a screen never seen before reports that there is no network, and opens when there is', async () => {
   const page = await visitOrder();
   front.mode.down = true;
   await page.goto(`${front.address}/bindBank?${SESSION}`);
@@ -114,7 +114,7 @@ test('a screen never seen before says that there is no network, and opens when t
   assert.match(page.url(), /userId=offline-user/);
 });
 
-test('nothing of a session is kept: no query, no early request, no answer of a call', async () => {
+test('nothing of a session is cached: no query, no early request, no answer of a call', async () => {
   const page = await visitOrder();
   await page.reload();
   await page.getByRole('button', { name: 'Repayment', exact: true }).waitFor();
@@ -134,7 +134,7 @@ test('nothing of a session is kept: no query, no early request, no answer of a c
   for (const address of addresses) assert.match(address, /^\/(order|offline|m\/current|(a|assets|d)\/[^?]+)$/);
 });
 
-test('another borrower on the same phone gets the page without anything of the one before', async () => {
+test('another borrower on the same phone gets the page without data of the previous one', async () => {
   const page = await visitOrder();
   front.mode.down = true;
   await page.goto(`${front.address}/order?userId=someone-else&orderId=9`);
@@ -142,14 +142,14 @@ test('another borrower on the same phone gets the page without anything of the o
   assert.not.ok((await page.content()).includes('offline-user'));
 });
 
-test('a network that does not answer in time gives way to the page that is kept', async () => {
+test('the cached page is shown if the network is too slow', async () => {
   const page = await visitOrder();
   front.mode.slow = 30_000;
   await page.goto(front.address + ORDER);
   await page.getByRole('button', { name: 'Repayment', exact: true }).waitFor();
 });
 
-test('a server in trouble gives way to the page that is kept, a missing page does not', async () => {
+test('the cached page is shown for a server error, but not for a missing page', async () => {
   const page = await visitOrder();
   front.mode.page = { status: 503, text: 'down for maintenance' };
   await page.goto(front.address + ORDER);
@@ -159,7 +159,7 @@ test('a server in trouble gives way to the page that is kept, a missing page doe
   await page.getByRole('heading', { name: 'Gone' }).waitFor();
 });
 
-test('a page that is not ours is shown and not kept', async () => {
+test('a page of another origin is shown and not cached', async () => {
   const page = await visitOrder();
   front.mode.page = { status: 200, text: '<h1>Log in to this network</h1>' };
   await page.goto(front.address + ORDER);
@@ -171,7 +171,7 @@ for (const [what, worker] of [
   ['answers 404', { status: 404, type: 'text/html', text: '<h1>Not found</h1>' }],
   ['is no JavaScript', { status: 200, type: 'text/html', text: '<h1>Welcome</h1>' }],
 ] as const) {
-  test(`a worker whose file ${what} is taken away, and the page loads again, once`, async () => {
+  test(`a worker whose file ${what} is removed, and the page reloads once`, async () => {
     const page = await visitOrder();
     front.mode.worker = worker;
     let loads = 0;
@@ -188,7 +188,7 @@ for (const [what, worker] of [
   });
 }
 
-test('a worker file that cannot be had for the moment changes nothing', async () => {
+test('a worker file that cannot be loaded for the moment changes nothing', async () => {
   const page = await visitOrder();
   front.mode.worker = { status: 500, type: 'text/plain', text: 'sorry' };
   await page.reload();
@@ -197,7 +197,7 @@ test('a worker file that cannot be had for the moment changes nothing', async ()
   assert.is(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 1);
 });
 
-test('the caches of an earlier bundle go, and its pages move to the new one', async () => {
+test('the caches of a previous bundle are deleted, and its pages move to the new one', async () => {
   const page = await visitOrder();
   const name = await page.evaluate(async () => {
     const [current] = await caches.keys();

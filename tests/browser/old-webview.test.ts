@@ -9,7 +9,7 @@ const { open } = phones();
 const SESSION = 'userId=u1&deviceId=d1&sessionId=s1&productId=p1';
 const FORM = `/complainPageNext?${SESSION}&problemType=2&orderNo=170`;
 
-/** Takes away what webviews before 2022 lack. */
+/** Removes what webviews before 2022 lack. */
 function grow(): void {
   Reflect.deleteProperty(Object, 'hasOwn');
   for (const prototype of [Array.prototype, String.prototype]) Reflect.deleteProperty(prototype, 'at');
@@ -17,7 +17,7 @@ function grow(): void {
   Reflect.deleteProperty(window, 'HTMLDialogElement');
 }
 
-test('a webview without what came in 2022 loads it before any module, and a new one does not', async () => {
+test('a webview from before 2022 loads polyfills before any module, and a newer one does not', async () => {
   const young = await open(`/order?${SESSION}&orderId=174`, { alone: true });
   await young.page.getByRole('button', { name: 'REPAY', exact: true }).waitFor();
   const loaded = () => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
@@ -33,10 +33,10 @@ test('a webview without what came in 2022 loads it before any module, and a new 
   assert.equal(problems, []);
 });
 
-test('a screen that came drawn stays, and the connection is not blamed, where the renderer fails on it', async () => {
+test('a prerendered screen stays if the renderer fails on it, and the message does not blame the connection', async () => {
   const { page, context } = await open('/m/current', { alone: true });
   await context.addInitScript(() => {
-    // Whatever a webview may lack that nobody has thought of.
+    // Any API that a webview may lack.
     Object.defineProperty(Array.prototype, 'flatMap', { value: undefined });
   });
   await page.goto(new URL(FORM, page.url()).href);

@@ -8,12 +8,12 @@ const { open, base } = phone;
 const held = holding(phone);
 const SESSION = 'userId=u1&deviceId=d1&sessionId=s1&productId=7';
 const ORDER = `/order?${SESSION}&orderId=174`;
-/** Pages that are fetched ahead cause no call. */
+/** Prefetched pages cause no call. */
 const WITHOUT_DATA = { purpose: 'prefetch' };
 /** Faults whose answers are never put into a page. */
 const LEFT_TO_PHONES = ['down', 'slow'];
 
-test('data is there before any module, and without any script at all', async () => {
+test('data is visible before any module loads, and without any script at all', async () => {
   const { page } = await held(ORDER);
   await page.getByText('Maria Clara Santos').waitFor();
   await page.getByRole('button', { name: 'REPAY', exact: true }).waitFor();
@@ -41,7 +41,7 @@ test('the renderer hydrates the screen as it is, without repeating any request',
   assert.equal(problems, []);
 });
 
-test('a screen that waits for nothing is taken over with the data that came', async () => {
+test('a screen that waits for no data is hydrated with the data in the page', async () => {
   const { page, release, problems } = await held(`/customerService?${SESSION}`);
   const before = await page.getByText('Telephone').elementHandle();
   release();
@@ -50,7 +50,7 @@ test('a screen that waits for nothing is taken over with the data that came', as
   assert.equal(problems, []);
 });
 
-test('a tap that came before the renderer is done once it is there', async () => {
+test('a tap before the renderer has loaded runs afterwards', async () => {
   const { page, release } = await held(ORDER);
   await page.getByRole('button', { name: 'REPAY', exact: true }).click();
   release();
@@ -70,7 +70,7 @@ test('every screen rendered with its data looks the same as if the phone had req
 });
 
 for (const fault of ['refuse', 'html', 'down', 'garbage', 'slow']) {
-  test(`a backend whose fault is “${fault}” leads to what a phone shows and reports that asks itself`, async () => {
+  test(`a backend whose fault is “${fault}” has the same effect with page data as without`, async () => {
     const seenBy = async (options: PhoneOptions) => {
       const { page, problems, sent } = await open(`/order?${SESSION}&orderId=${fault}`, options);
       return { elements: await drawn(page), problems, calls: sent.length };
@@ -82,7 +82,7 @@ for (const fault of ['refuse', 'html', 'down', 'garbage', 'slow']) {
   });
 }
 
-test('a page with the data of a person is kept by no worker', async () => {
+test('a page with personal data is never cached by the worker', async () => {
   const { page } = await open(ORDER, { serviceWorkers: 'allow' });
   await page.getByRole('button', { name: 'REPAY', exact: true }).waitFor();
   const kept = () =>

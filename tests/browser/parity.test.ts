@@ -9,12 +9,12 @@ import { constructsOf, sampleOf } from './sample.ts';
 
 const run = promisify(execFile);
 
-/** How many fixtures are played at least; all with `npm test -- all browser/parity`. */
+/** The minimum number of fixtures; all with `npm test -- all browser/parity`. */
 const LEAST = 80;
-/** Another sample for each commit. `SAMPLE` repeats one. */
+/** A different sample for each commit; `SAMPLE` repeats one. */
 const seed = Number(process.env.SAMPLE ?? Number.parseInt(commit(), 16));
 
-test('fixtures end on the built product in Chromium as they do without a browser', async () => {
+test('fixtures have the same results on the built product in Chromium as without a browser', async () => {
   const constructs = await constructsOf(readProject('.'), folderSnapshots('.'));
   const sample = sampleOf(constructs, triesAll ? constructs.size : LEAST, seed);
   const all = occurring(constructs, constructs.keys());
@@ -30,7 +30,7 @@ test('fixtures end on the built product in Chromium as they do without a browser
   assert.ok(Number(passed) >= Math.min(LEAST, sample.size), `${passed} fixtures`);
 });
 
-/** What a fixture is chosen by, as a regular expression. */
+/** The title that a regular expression selects fixtures by. */
 function titleOf({ screen, name }: { screen: string; name: string }): string {
   return `${screen}: ${name}`.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
@@ -42,7 +42,7 @@ function occurring<Fixture>(
   return [...new Set([...fixtures].flatMap((fixture) => [...constructs.get(fixture)!]))].sort();
 }
 
-/** The first characters of the commit that is tested; one for all where this is no copy of the repository. */
+/** The first characters of the tested commit; a constant outside a git repository. */
 function commit(): string {
   try {
     return execFileSync('git', ['rev-parse', '--short=7', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim();

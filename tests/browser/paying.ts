@@ -5,18 +5,18 @@ import { createSandbox } from '../../sandbox/index.ts';
 import { until } from './harness.ts';
 import { button, PAYMENTS, type Submission } from './submissions.ts';
 
-/** What the backend does with a payment, once it has made it. */
+/** What the backend does after it has executed a payment. */
 export type Fault = 'none' | 'lost' | 'status 500' | 'status 409' | 'held';
 
-/** The sandbox over HTTP, which counts the payments that it makes. */
+/** The sandbox over HTTP, which counts the payments that it executes. */
 export interface PaidBackend {
   address: URL;
   fault: Fault;
-  /** Payments of this kind that were made for a borrower. */
+  /** Executed payments of this kind for a borrower. */
   count(submission: Submission, user: string): number;
-  /** Answers everything that waits. */
+  /** Answers all pending calls. */
   release(): void;
-  /** How many calls to a path below `/examine/held` wait for `release`. */
+  /** How many calls to a path below `/examine/held` are pending. */
   waiting(): number;
   stop(): void;
 }
@@ -74,7 +74,7 @@ export async function startPaidBackend(): Promise<PaidBackend> {
   return backend;
 }
 
-/** Goes on up to the point where one tap pays. */
+/** Continues up to the point where one tap pays. */
 export async function prepare({ prepare, button: name }: Submission, page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button').first().waitFor();
   await prepare?.(page);
@@ -83,14 +83,14 @@ export async function prepare({ prepare, button: name }: Submission, page: Page)
 
 export const pay = ({ button: name }: Submission, page: Page) => button(page, name).last().click();
 
-/** The dialog that says that a payment is being checked. */
+/** The dialog that reports that a payment is being checked. */
 export const checking = (page: Page) => page.getByRole('dialog', { name: /^Checking your/ });
 
-/** Where a payment is made by somebody the backend has never seen. */
+/** The path of a payment for a user who is new to the backend. */
 export function pathFor({ path }: Submission, user: string): string {
   return path.replace('?', `?userId=${user}&`);
 }
 
-/** Waits until a payment was made. */
+/** Waits until a payment was executed. */
 export const untilPaid = (backend: PaidBackend, submission: Submission, user: string) =>
   until(() => backend.count(submission, user) > 0);

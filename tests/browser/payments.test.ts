@@ -1,6 +1,6 @@
 /**
- * A borrower's own acts against a backend that counts, behind the real server: each of the six calls that move money
- * happens once.
+ * Actions of a borrower against a backend that counts, behind the real server: each of the six calls that move money is
+ * executed once.
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { closeContext, startChromium } from '../../runner/browser/chromium.ts';
@@ -15,8 +15,8 @@ import { checking, pathFor, pay, prepare, startPaidBackend, untilPaid } from './
 import { PAYMENTS, type Submission } from './submissions.ts';
 
 /**
- * Ways in which nobody learns what became of a payment. To a page all are one: each payment meets one of them, all with
- * `npm run payments`.
+ * Ways to lose the answer of a payment. To a page they are all the same, so each payment is tested with one of them;
+ * `npm run payments` tests all.
  */
 const UNKNOWN = ['lost', 'status 500', 'status 409'] as const;
 
@@ -39,7 +39,7 @@ const nextBorrower = () => {
   return `pay-${borrower}`;
 };
 
-/** Opens the page as somebody the backend has never seen. */
+/** Opens the page as a user who is new to the backend. */
 async function arrive(
   submission: Submission,
   more: { storageState?: Awaited<ReturnType<BrowserContext['storageState']>> } = {},
@@ -57,7 +57,7 @@ async function arrive(
 const { count } = backend;
 const goBack = (page: Page) => page.evaluate(() => dispatchEvent(new CustomEvent('app:back')));
 /** Long enough for a request to arrive. */
-const aWhile = (page: Page) => page.waitForTimeout(300);
+const requestTime = (page: Page) => page.waitForTimeout(300);
 
 for (const [at, submission] of PAYMENTS.entries()) {
   const { title } = submission;
@@ -70,15 +70,15 @@ for (const [at, submission] of PAYMENTS.entries()) {
       await pay(submission, page);
       await checking(page).waitFor();
       await goBack(page);
-      // The order may have said meanwhile that it is paid.
+      // The order may show meanwhile that it is paid.
       await pay(submission, page).catch(() => {});
-      await aWhile(page);
+      await requestTime(page);
       backend.fault = 'none';
       assert.is(count(submission, user), 1);
     });
   }
 
-  test(`${title} is made once when the page is loaded again on the way, and goes on`, async () => {
+  test(`${title} is made once when the page is reloaded meanwhile, and continues`, async () => {
     const { page, user } = await arrive(submission);
     await prepare(submission, page);
     backend.fault = 'held';
@@ -92,7 +92,7 @@ for (const [at, submission] of PAYMENTS.entries()) {
     assert.is(count(submission, user), 1);
   });
 
-  test(`${title} is made once when the phone closes the app on the way, and goes on`, async () => {
+  test(`${title} is made once when the phone closes the app meanwhile, and continues`, async () => {
     const { context, page, user } = await arrive(submission);
     await prepare(submission, page);
     backend.fault = 'held';
@@ -115,7 +115,7 @@ for (const [at, submission] of PAYMENTS.entries()) {
     await prepare(submission, other);
     await Promise.all([pay(submission, page), pay(submission, other)]);
     await untilPaid(backend, submission, user);
-    await aWhile(page);
+    await requestTime(page);
     assert.is(count(submission, user), 1);
   });
 
@@ -124,23 +124,23 @@ for (const [at, submission] of PAYMENTS.entries()) {
     await prepare(submission, page);
     await pay(submission, page);
     await untilPaid(backend, submission, user);
-    await aWhile(page);
+    await requestTime(page);
     await page.goto(address);
     await page.reload();
-    // The step after it may have come back, and leave no way to pay again.
+    // The step after it may be restored, with no way to pay again.
     await page.getByRole('main').getByRole('button').first().waitFor();
-    await aWhile(page);
+    await requestTime(page);
     if (!(await page.getByRole('dialog').isVisible()) || submission.button === 'Confirm') {
       await prepare(submission, page);
       await pay(submission, page);
     }
-    await aWhile(page);
+    await requestTime(page);
     assert.is(count(submission, user), 1);
   });
 }
 
 for (const submission of PAYMENTS.filter(({ call }) => /^\/repayment-(commit|confirm)$/.test(call))) {
-  test(`${submission.title} is made once when the browser is killed on the way, and goes on`, async () => {
+  test(`${submission.title} is made once when the browser is killed meanwhile, and continues`, async () => {
     const [profile, user] = [temporaryFolder(), nextBorrower()];
     const open = async () => {
       const { context, kill } = await startMortal(profile);

@@ -12,7 +12,7 @@ for (const [path, title] of [
   ['/Policy', 'Privacy Agreement'],
   ['/Loan', 'Loan terms and conditions'],
 ] as const) {
-  test(`${path} uses a wide window: the menu in one line, the content in columns, no fault for axe`, async () => {
+  test(`${path} uses a wide window: menu in one line, content in columns, no axe violations`, async () => {
     const { page, problems } = await open(path, DESK);
     await page.getByText('© 2026').waitFor();
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: title, exact: true });
@@ -33,7 +33,7 @@ for (const [path, title] of [
 
 const SMALL = { viewport: { width: 320, height: 568 } };
 
-test('on a small phone the menu is one line, with the link to the page that is shown in sight', async () => {
+test('on a small phone the menu is one line, with the link to the current page visible', async () => {
   const { page } = await open('/Loan', SMALL);
   const links = page.getByRole('navigation').getByRole('link');
   await page.waitForFunction(() => document.querySelector('nav')!.scrollLeft > 0);
@@ -44,7 +44,7 @@ test('on a small phone the menu is one line, with the link to the page that is s
 });
 
 for (const view of [SMALL, DESK]) {
-  test(`what is offered, and the one thing to do, are in sight at ${view.viewport.width} px`, async () => {
+  test(`the offers and the main action are visible at ${view.viewport.width} px`, async () => {
     const { page } = await open('/', view);
     await page.getByRole('heading', { name: 'Cash loans for Filipinos, decided within 1 day' }).waitFor();
     const act = await page.getByRole('button', { name: 'Download the app' }).boundingBox();
@@ -53,7 +53,7 @@ for (const view of [SMALL, DESK]) {
   });
 }
 
-test('the privacy page is in the official site at its full height', async () => {
+test('the privacy page is shown inside the official site at its full height', async () => {
   const { page } = await open('/Policy');
   const inside = page.frameLocator('iframe[title="Privacy policy"]');
   await inside.getByRole('heading', { name: '13. Contact' }).waitFor();
@@ -63,7 +63,7 @@ test('the privacy page is in the official site at its full height', async () => 
   });
 });
 
-test('the privacy page is in the official site, without a bar of its own', async () => {
+test('the privacy page inside the official site has no title bar of its own', async () => {
   const { page, problems } = await open('/Policy');
   const inside = page.frameLocator('iframe[title="Privacy policy"]');
   await inside.getByRole('heading', { name: 'Lender information' }).waitFor();
@@ -71,7 +71,7 @@ test('the privacy page is in the official site, without a bar of its own', async
   assert.equal(problems, []);
 });
 
-test('feedback is collected completely, acknowledged, and sent nowhere', async () => {
+test('feedback is validated, acknowledged, and sent nowhere', async () => {
   const { page, sent, problems } = await open('/');
   await page.getByRole('textbox', { name: 'Name' }).fill('Maria');
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -89,7 +89,7 @@ async function fillIn(page: Page, mobile: string, captcha = 'ABCD'): Promise<voi
   await page.getByRole('textbox', { name: 'Captcha' }).fill(captcha);
 }
 
-test('a visitor gets a picture, a code and an account, each once, and each step is counted', async () => {
+test('a visitor gets a captcha, a code and an account, each once, and each step is tracked', async () => {
   const { page, sent, problems } = await open(`/register?${VISITOR}`);
   const count = (call: string) => sent.filter(({ path }) => path.endsWith(call)).length;
   await page.getByRole('button', { name: 'Captcha picture' }).waitFor();
@@ -113,7 +113,7 @@ test('a visitor gets a picture, a code and an account, each once, and each step 
   assert.equal(problems, []);
 });
 
-test('a wrong captcha brings another picture and its message', async () => {
+test('a wrong captcha shows another picture and its message', async () => {
   const { page, sent, problems } = await open(`/register?${VISITOR}`);
   const picture = page.getByRole('button', { name: 'Captcha picture' }).locator('img');
   const before = await picture.getAttribute('src');
@@ -125,7 +125,7 @@ test('a wrong captcha brings another picture and its message', async () => {
   assert.equal(problems, []);
 });
 
-test('the test preview keeps what is edited, knows the place and opens an order of the sandbox', async () => {
+test('the test preview keeps its input, knows its environment and opens an order of the sandbox', async () => {
   const { page, context, problems } = await open('/testPreview');
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 14.55, longitude: 121.02, accuracy: 30 });

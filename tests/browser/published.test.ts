@@ -1,4 +1,4 @@
-/** What is published, taken back and previewed, as a phone shows it. */
+/** Releases, rollbacks and previews as a phone shows them. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { closeContext, startChromium } from '../../runner/browser/chromium.ts';
 import { aboutScreen, helpScreen } from '../registry/small.ts';
@@ -21,8 +21,8 @@ async function onPhone(work: (page: Page, phone: BrowserContext) => Promise<void
   await closeContext(phone);
 }
 
-/** A screen whose button leads to the other one. */
-const withWay = (text: string) =>
+/** A screen with a button that leads to the other one. */
+const withLink = (text: string) =>
   aboutScreen(text).replace(
     /"view": \[/,
     '"view": [{ "widget": "button", "label": "Get help", "on": { "tap": [{ "do": "go", "to": "help" }] } },',
@@ -30,8 +30,8 @@ const withWay = (text: string) =>
 const shows = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 const releaseOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.release);
 
-test('after a rollback an open page goes on in its release; the next cold start has the release before', async () => {
-  await other.publish({ 'about/screen.json': withWay('About you'), 'help/screen.json': helpScreen('Write to us') });
+test('after a rollback an open page stays in its release, and the next cold start gets the previous one', async () => {
+  await other.publish({ 'about/screen.json': withLink('About you'), 'help/screen.json': helpScreen('Write to us') });
   await until(async () => (await phones.releaseOf('d1')) === 2);
   await onPhone(async (page, phone) => {
     await page.goto(`${phones.address}/about?deviceId=d1`);
@@ -49,8 +49,8 @@ test('after a rollback an open page goes on in its release; the next cold start 
   });
 });
 
-test('a preview opens every route of its draft and moves about in it; other pages of the phone show nothing of it', async () => {
-  const files = { 'about/screen.json': withWay('Draft of about'), 'help/screen.json': helpScreen('Draft of help') };
+test('a preview opens every route of its draft and navigates within it; other pages show nothing of it', async () => {
+  const files = { 'about/screen.json': withLink('Draft of about'), 'help/screen.json': helpScreen('Draft of help') };
   const { draft } = await other.registry.createDraft(other.admin, { note: 'A draft', files });
   const { token } = await other.registry.preview(other.admin, draft);
   const base = `${phones.address}/preview/${token}`;

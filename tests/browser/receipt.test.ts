@@ -41,7 +41,7 @@ test('a payment by card has a receipt, which can be saved as a picture', async (
   assert.equal(problems, []);
 });
 
-test('where the browser shares files, the receipt is handed to it and not saved', async () => {
+test('if the browser can share files, the receipt is shared instead of saved', async () => {
   const { page } = await receipt('receipt-2');
   await page.evaluate(() => {
     navigator.canShare = () => true;

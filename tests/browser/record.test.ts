@@ -11,7 +11,7 @@ import { accessibilityFaults, type Phone, phones, until } from './harness.ts';
 
 const { open, base } = phones();
 
-/** What belongs to somebody in every address of this file; none of it may be in a fixture. */
+/** Personal data in every address of this file; none of it may be in a fixture. */
 const SOMEBODY = {
   userId: 'user-889421',
   deviceId: 'dev-55aa77',
@@ -23,7 +23,7 @@ const SOMEBODY = {
 const query = (more: { [name: string]: string } = {}) =>
   `?${new URLSearchParams({ ...SOMEBODY, productId: '7', record: '1', ...more })}`;
 
-/** The project with the fixtures that were saved so far, for `screens test` to play. */
+/** The project with the fixtures saved so far, for `screens test` to play. */
 const project = mkdtempSync(join(tmpdir(), 'recorded-'));
 cpSync(join(projectFolder(), 'screens'), join(project, 'screens'), { recursive: true });
 afterAll(async () => rmSync(project, { recursive: true, force: true }));
@@ -37,7 +37,7 @@ interface Saved {
 const pill = (page: Page) => page.getByRole('button', { name: /^Recording/ });
 const panel = (page: Page) => page.getByRole('region', { name: 'Recording' });
 
-/** Saves what was recorded, puts it into the project, and says what the panel says. */
+/** Saves the recording, puts it into the project, and returns the panel’s message. */
 async function save(page: Page, name: string, button = 'Save as fixture'): Promise<Saved> {
   if (await pill(page).isVisible()) await pill(page).click();
   await page.getByRole('textbox', { name: 'What does it show?' }).fill(name);
@@ -54,10 +54,10 @@ async function save(page: Page, name: string, button = 'Save as fixture'): Promi
   return { text, fixture, said: (await said.textContent()) ?? '' };
 }
 
-/** Files of what was saved; the name of each fixture begins with 'recorded'. */
+/** The saved files; the name of each fixture starts with 'recorded'. */
 const files = new Set<string>();
 
-/** Plays what was saved as QA does, in one go. */
+/** Plays all saved fixtures at once, as QA does. */
 function played(): string {
   const command = join(installFolder(), 'cli/screens.mjs');
   const { stdout, stderr } = spawnSync('node', [command, 'test', 'recorded'], { cwd: project, encoding: 'utf8' });
@@ -65,7 +65,7 @@ function played(): string {
 }
 
 function holdsNothingOf(text: string, ...more: string[]): void {
-  // The status 170 is no order number.
+  // The status 170 is not an order number.
   const values = Object.values({ ...SOMEBODY, orderId: 'orderId=170' });
   for (const value of [...values, ...more, base(), 'record=1']) assert.not.ok(text.includes(value), value);
 }
@@ -94,7 +94,7 @@ test('a form with fields, a picker and a call is recorded, saved, and passes at 
   assert.equal(problems, []);
 });
 
-test('a countdown, a refusal and a dialog are recorded with the time that mattered', async () => {
+test('a countdown, a refusal and a dialog are recorded with the time they took', async () => {
   const { page, problems } = await opened(`/payway${query({ amount: '123450' })}`);
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Payment', exact: true }).click();
@@ -102,7 +102,7 @@ test('a countdown, a refusal and a dialog are recorded with the time that matter
   await page.getByRole('textbox', { name: 'SMS code' }).pressSequentially('987654');
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('alert').filter({ hasText: '验证码错误' }).waitFor();
-  // The panel is within reach although a dialog makes everything else inert, and its keys are its own.
+  // The panel is reachable although a dialog makes everything else inert, and handles its own keys.
   await pill(page).click();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'SMS code' }).waitFor();
@@ -143,7 +143,7 @@ test('stars in a dialog are selected, and the app is notified', async () => {
   assert.match(saved.text, /"bridge": \["toRate"\]/);
 });
 
-test('a picture is uploaded; a screen that was left is saved from the one that it led to', async () => {
+test('a picture is uploaded; a screen that was left is saved from the one it led to', async () => {
   const { page } = await opened(`/complainPageNext${query({ problemType: '2', orderNo: 'ORD-20260301-7781' })}`);
   await page.getByRole('textbox', { name: 'Your comments and suggestions' }).fill('Call Maria Cruz at 0917 888 9999');
   const picture = { name: 'maria-cruz.png', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a', 'hex') };
@@ -159,7 +159,7 @@ test('a picture is uploaded; a screen that was left is saved from the one that i
   assert.match(saved.text, /\{ "wait": \d+ \},\s+\{ "went": "complaint", "replace": true \}/);
 });
 
-test('a list leads to its details: one fixture ends there, the next one begins', async () => {
+test('a list leads to its details: one fixture ends there, and the next one starts', async () => {
   const { page } = await opened(`/complaintList${query()}`);
   await page.getByRole('tab', { name: 'Answered' }).click();
   await page.getByRole('button', { name: /^Collection/ }).click();
@@ -174,7 +174,7 @@ test('a list leads to its details: one fixture ends there, the next one begins',
   for (const { text } of [list, details]) holdsNothingOf(text);
 });
 
-test('a slow backend, one that fails and one that cannot be reached are answers as well', async () => {
+test('answers of a slow, a failing and an unreachable backend are recorded', async () => {
   const { page, context } = await open('/m/current');
   let turn = 0;
   await context.route(/loan-details\/loan-details/, async (route) => {
@@ -216,7 +216,7 @@ test('keys, and dismissing a dialog, are recorded as the equivalent taps', async
   assert.equal(did, [{ choose: 'BPI', in: 'Bank' }, { tap: 'Bank' }, { tap: 'Cancel' }, { tap: 'E-wallet' }]);
 });
 
-test('a brand of the place is given to the fixture', async () => {
+test('a deployment’s brand is recorded in the fixture', async () => {
   const gallery = createGallery(projectFolder(), join(installFolder(), 'dist/gallery'));
   const brand = new Map([['BRAND_EMAIL', 'help@place.example']]);
   const place = await startServer({ port: 0, host: '127.0.0.1', gallery, brand, say: () => {} });
@@ -232,7 +232,7 @@ test('a brand of the place is given to the fixture', async () => {
   }
 });
 
-test('a text that is tapped is expected, and does nothing else', async () => {
+test('a text that is tapped is expected in the fixture, and the tap has no effect on the page', async () => {
   const { page } = await opened(`/order${query()}`);
   await page.getByRole('button', { name: 'Repayment' }).waitFor();
   await pill(page).click();
@@ -243,7 +243,7 @@ test('a text that is tapped is expected, and does nothing else', async () => {
   assert.ok(saved.fixture.steps.some(({ see }) => Array.isArray(see) && see.includes('Repayment')));
 });
 
-test('what was recorded of a screen stays when another page is loaded', async () => {
+test('the recording of a screen is kept when another page is loaded', async () => {
   const { page } = await opened(`/repay${query()}`);
   await page.getByRole('button', { name: 'copy' }).first().click();
   await page.goto(`${base()}/order${query()}`);
@@ -252,7 +252,7 @@ test('what was recorded of a screen stays when another page is loaded', async ()
   assert.match(saved.text, /"copied": /);
 });
 
-test('the panel has no fault for axe, open and hidden, and keeps the policy', async () => {
+test('the panel has no axe violations, open and hidden, and respects the CSP', async () => {
   const { page, problems } = await opened(`/bindBank${query()}`);
   await page.getByRole('button', { name: 'Next' }).waitFor();
   assert.equal(await accessibilityFaults(page), []);
@@ -289,7 +289,7 @@ test('only pages that request the recorder contain it, and none with a real back
   }
 });
 
-test('all that was saved passes on the command line, too', () => {
+test('all saved fixtures pass on the command line', () => {
   assert.ok(files.size > 0);
   assert.match(played(), new RegExp(`^${files.size} passed, 0 failed`, 'm'));
 });

@@ -15,17 +15,17 @@ import { afterAll, beforeAll } from '../suite.ts';
 import { findChromium } from './chromium.ts';
 import { STILL } from './harness.ts';
 
-/** Phones that get release 7, or release 6 where 7 went wrong on them, from a server that keeps what they report. */
+/** Phones that get release 7, or release 6 after 7 has failed on them, from a server that records their reports. */
 export interface Phones {
   /** A phone without cookies. */
   phone(): Promise<BrowserContext>;
   /** Opens a page on a phone as after a start of the app. */
   launch(phone: BrowserContext, path?: string): Promise<Page>;
-  /** Puts all phones away; what the two releases are from now on. `folder`: screens that belong to no release. */
+  /** Closes all phones and sets the screens of the two releases. `folder`: screens that belong to no release. */
   serve(six: readonly CompiledScreen[], seven: readonly CompiledScreen[], folder?: boolean): Promise<void>;
-  /** What phones have reported so far. */
+  /** The reports of phones so far. */
   reported: Beacon[];
-  /** The messages as they came. */
+  /** The messages as they were sent. */
   messages: string[];
 }
 
@@ -73,7 +73,7 @@ export function phonesOfReleases(): Phones {
     reported,
     messages,
     async serve(one, other, folder = false) {
-      // What they still have to say belongs to the test before.
+      // Late reports belong to the previous test.
       for (const context of contexts.splice(0)) await closeContext(context);
       [six, seven] = [siteOf(one, 6), siteOf(other, folder ? undefined : 7)];
       reported.length = 0;

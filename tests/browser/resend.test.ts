@@ -1,6 +1,6 @@
 /**
- * A browser sends a POST again by itself when a kept connection breaks before the answer: on every idle connection that
- * it has. The borrower taps once on the real screen; the backend must execute once.
+ * A browser resends a POST by itself when a reused connection breaks before the answer, on every idle connection it
+ * has. The borrower taps once on the real screen; the backend must execute once.
  */
 import type { Browser, Page } from 'playwright-core';
 import { closeContext, startChromium } from '../../runner/browser/chromium.ts';
@@ -12,7 +12,7 @@ import { STILL, until } from './harness.ts';
 import { checking, pathFor, pay, prepare, startPaidBackend } from './paying.ts';
 import { PAYMENTS, type Submission } from './submissions.ts';
 
-/** Connections that a browser keeps to one server. */
+/** The number of connections that a browser keeps to one server. */
 const CONNECTIONS = 6;
 
 const backend = await startPaidBackend();
@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Makes the browser open all the connections that it may, and leaves them idle. */
+/** Makes the browser open as many connections as it can, and leaves them idle. */
 async function warmUp(page: Page): Promise<void> {
   const warm = page.evaluate(async (count) => {
     const all = Array.from({ length: count }, (_, at) => fetch(`/examine/held?${at}`, { cache: 'no-store' }));
@@ -37,7 +37,7 @@ async function warmUp(page: Page): Promise<void> {
   await warm;
 }
 
-/** One tap that pays, over connections that all break before the answer. */
+/** One tap that pays, while all connections break before the answer. */
 async function tapOverBrokenConnections(submission: Submission, user: string): Promise<Page> {
   const context = await browser.newContext({ ...STILL, serviceWorkers: 'block' });
   context.setDefaultTimeout(20_000);
@@ -64,7 +64,7 @@ for (const submission of PAYMENTS) {
   });
 }
 
-/** Does something while a proxy takes the key from every call. */
+/** Runs something while a proxy removes the key from every call. */
 async function withoutKey(act: () => Promise<void>): Promise<void> {
   proxy.drops = 'idempotency-key';
   try {

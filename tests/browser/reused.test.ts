@@ -4,7 +4,7 @@ import { phones } from './harness.ts';
 const { open } = phones();
 const PATH = '/complainPageNext?userId=u1&problemType=1';
 
-test('a page that another test had before holds nothing of it', async () => {
+test('a reused page has no state of the previous test', async () => {
   const before = await open(PATH);
   await before.page.getByRole('textbox').waitFor();
   const atFirst = await before.page.evaluate(() => history.length);
@@ -42,7 +42,7 @@ test('a page that another test had before holds nothing of it', async () => {
   assert.equal([context.pages().length, problems], [1, []]);
 });
 
-test('what cannot be taken away again is refused, unless the page is for one test alone', async () => {
+test('changes that cannot be undone are refused, unless the page is for one test alone', async () => {
   const { page, context } = await open(PATH);
   for (const lasts of [() => context.addInitScript(''), () => page.addInitScript(''), () => page.clock.install()])
     assert.throws(lasts, /alone: true/);

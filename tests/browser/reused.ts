@@ -1,27 +1,27 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { closeContext } from '../../runner/browser/chromium.ts';
 
-/** What a page keeps for ever; a test that needs it opens a page of its own. */
+/** What cannot be removed from a page again; a test that needs it opens a page of its own. */
 const LASTING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'newCDPSession', 'setExtraHTTPHeaders'] as const;
 
-/** Without the icon a browser asks for `/favicon.ico`, and its 404 is on the console of the next test. */
+/** Without the icon a browser requests `/favicon.ico`, and the 404 is on the console of the next test. */
 const BLANK = '<!doctype html><link rel="icon" href="data:,"><title>Blank</title>';
 
-/** A page that one test after another gets as if it were new. */
+/** A page that several tests use one after another, each as if it were new. */
 export interface ReusedPage {
   context: BrowserContext;
   page: Page;
   /**
-   * Takes away what the test before left: storage, cookies, caches, history, routes, permissions and other pages. Files
-   * that the browser keeps for good by their hash stay, with what it compiled of them: to get them again is a third of
-   * what opening a screen takes. A test of the first visit is `alone`.
+   * Removes what the previous test left: storage, cookies, caches, history, routes, permissions and other pages. The
+   * HTTP cache of hashed files stays, with their compiled code, because loading them again is a third of the cost of
+   * opening a screen. A test of the first visit is `alone`.
    */
   renew(origin: string): Promise<void>;
 }
 
 /**
- * Opens a page for several tests: a new process for each costs more than what most tests do in it. `equip` adds what stays
- * for all of them. `alone`: one test has it for itself, and may add what lasts.
+ * Opens a page for several tests, because a new process for each costs more than most tests. `equip` adds what all of
+ * them need. `alone`: the page is for one test, which may make lasting changes.
  */
 export async function reusedPage(
   browser: Browser,
@@ -72,15 +72,15 @@ function refuse(): never {
   throw new Error('This page is for the next test too: open one with `alone: true`');
 }
 
-/** Closes whatever pages there are but one. */
+/** Closes all pages except one. */
 export async function closeOthers(browser: Browser, kept?: BrowserContext): Promise<void> {
   for (const context of browser.contexts()) if (context !== kept) await closeContext(context);
 }
 
-/** How often the page before may go somewhere else meanwhile. */
+/** How often the previous page may navigate meanwhile. */
 const TRIES = 5;
 
-/** Goes to a page, also where the test before went somewhere at its end and is still on the way there. */
+/** Goes to a page, even while a navigation of the previous test is still going on. */
 async function leave(page: Page, address: string, tries = TRIES): Promise<void> {
   try {
     await page.goto(address);

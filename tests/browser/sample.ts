@@ -1,6 +1,6 @@
 /**
- * A part of the fixtures in which everything that a document can say occurs. To play all of them in a browser proves the
- * same over and over.
+ * A sample of the fixtures that contains every construct of the language. Playing all of them in a browser would test
+ * the same constructs over and over.
  */
 import { createElement } from 'react';
 import type { CompiledEntry } from '../../compiler/compile.ts';
@@ -16,7 +16,10 @@ import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { everythingIn } from '../../schemas/document-walk.ts';
 import { isTree, visit } from '../../schemas/expression-walk.ts';
 
-/** What occurs while each fixture plays without a browser: `widget card`, `action set`, `step tap`, `screen order`, … */
+/**
+ * The constructs that each fixture uses when it is played without a browser: `widget card`, `action set`, `step tap`,
+ * `screen order`, …
+ */
 export async function constructsOf(
   project: Project,
   snapshots: Snapshots,
@@ -36,9 +39,9 @@ export async function constructsOf(
 }
 
 /**
- * The fewest fixtures, roughly, in which everything occurs, and others up to `least`.
+ * Approximately the smallest set of fixtures that contains every construct, plus others up to `least`.
  *
- * @param seed other fixtures for each number, so that all have their turn
+ * @param seed selects other fixtures for each number, so that all are played some time
  */
 export function sampleOf(
   constructs: ReadonlyMap<Fixture, ReadonlySet<string>>,
@@ -58,7 +61,7 @@ export function sampleOf(
   return sample;
 }
 
-/** What a fixture says itself. */
+/** The constructs in the text of a fixture. */
 function written({ document }: Fixture): string[] {
   return [
     ...Object.keys(document).map((name) => `property ${name}`),
@@ -67,7 +70,7 @@ function written({ document }: Fixture): string[] {
   ];
 }
 
-/** Tells of every widget that is drawn. */
+/** Reports every widget that is rendered. */
 function witnessed(widgets: WidgetTable, see: (what: string) => void): WidgetTable {
   const drawn: { [name: string]: WidgetEntry } = {};
   for (const [name, entry] of Object.entries(widgets)) {
@@ -80,7 +83,7 @@ function witnessed(widgets: WidgetTable, see: (what: string) => void): WidgetTab
   return drawn;
 }
 
-/** Tells of every action that runs and every function and operator that is evaluated. */
+/** Reports every action that runs and every function and operator that is evaluated. */
 class Witness extends Coverage {
   readonly #see: (what: string) => void;
 
@@ -103,7 +106,7 @@ class Witness extends Coverage {
   }
 }
 
-/** Names of the actions anywhere in a document, by number. */
+/** The names of all actions in a document, by number. */
 function actionsIn(document: CompiledScreen): Map<number, string> {
   return new Map(
     everythingIn(document).flatMap((part) => {

@@ -5,7 +5,7 @@ import { accessibilityFaults, phones } from './harness.ts';
 const { open } = phones();
 const SESSION = 'userId=u1&deviceId=d1&sessionId=s1&productId=p1';
 
-/** The screens with what a person finds on each, by role and name. */
+/** The screens, each with elements that must be on it, by role and name. */
 const SCREENS: { name: string; path: string; title: string; finds: [role: Role, name: string][] }[] = [
   {
     name: 'order',
@@ -68,7 +68,7 @@ const SCREENS: { name: string; path: string; title: string; finds: [role: Role, 
 type Role = Parameters<Page['getByRole']>[0];
 
 for (const { name, path, title, finds } of SCREENS) {
-  test(`${name} opens cold, without a fault for axe, the policy or the console`, async () => {
+  test(`${name} opens cold without axe violations, CSP violations or console errors`, async () => {
     const { page, problems, sent } = await open(path);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     for (const [role, label] of finds) await page.getByRole(role, { name: label, exact: true }).first().waitFor();
@@ -79,7 +79,7 @@ for (const { name, path, title, finds } of SCREENS) {
     assert.equal(problems, []);
   });
 
-  test(`${name} is reached by Tab alone, every control with a name, in the order of the page`, async () => {
+  test(`${name} is usable by Tab alone, every control with a name, in the order of the page`, async () => {
     const { page, problems } = await open(path);
     await page.getByRole(finds[0]![0], { name: finds[0]![1], exact: true }).first().waitFor();
     const walk = await walkByTab(page);
@@ -93,7 +93,7 @@ for (const { name, path, title, finds } of SCREENS) {
     assert.equal(problems, []);
   });
 
-  test(`${name} shows a way to try again while the network is down, and works once it is back`, async () => {
+  test(`${name} offers a retry while the network is down, and works once it is back`, async () => {
     const { page, context, problems } = await open('/m/current');
     await context.route(/\/(examine|api|gopia)\//, (route) => route.abort());
     await page.goto(new URL(path, page.url()).href);
@@ -130,7 +130,7 @@ for (const fault of ['html', 'down', 'garbage', 'refuse']) {
   });
 }
 
-/** Presses Tab until the focus comes round; the accessible names it met. */
+/** Presses Tab until the focus is back at the start; returns the accessible names on the way. */
 async function walkByTab(page: Page): Promise<string[]> {
   const names: string[] = [];
   for (let step = 0; step < 60; step += 1) {

@@ -8,7 +8,7 @@ for (const viewport of [
   { width: 320, height: 568 },
 ]) {
   const size = `${viewport.width} × ${viewport.height}`;
-  test(`the amount of an overdue order is seen without scrolling, in the alarm colour, at ${size}`, async () => {
+  test(`the amount of an overdue order is visible without scrolling, in the alarm colour, at ${size}`, async () => {
     const { page } = await open('/order?orderId=174&productId=7', { viewport });
     const amount = page.locator('.status .text-amount');
     await amount.waitFor();

@@ -18,7 +18,7 @@ afterAll(async () => {
   await Promise.all([limited.stop(), open.stop()]);
 });
 
-/** Takes a loan whose page the backend says is at this address; the query that the page is asked for with. */
+/** Takes a loan whose page the backend says is at this address; returns the query that the page is requested with. */
 async function queryAt(server: RunningServer, url: string): Promise<URLSearchParams> {
   borrower += 1;
   const context = await browser.newContext({ ...STILL, serviceWorkers: 'block' });
@@ -39,22 +39,22 @@ async function queryAt(server: RunningServer, url: string): Promise<URLSearchPar
 const session = (query: URLSearchParams) => [query.get('userId'), query.get('sessionId')];
 const whole = () => [`hosts-${borrower}`, 's2'];
 
-test('a host that SESSION_HOSTS names gets the session, and so does a subdomain', async () => {
+test('a host in SESSION_HOSTS gets the session, and so does a subdomain', async () => {
   for (const host of ['pay.example.com', 'a.example.org']) {
     assert.equal(session(await queryAt(limited, `https://${host}/details`)), whole());
   }
 });
 
-test('another host gets none of it', async () => {
+test('another host gets nothing of the session', async () => {
   for (const host of ['elsewhere.example', 'pay.example.com.elsewhere.example', 'example.org']) {
     assert.equal([...(await queryAt(limited, `https://${host}/details`)).keys()], ['from'], host);
   }
 });
 
-test('the product itself gets it', async () => {
+test('the product itself gets the session', async () => {
   assert.equal(session(await queryAt(limited, `${limited.address}/sandbox/page/details`)), whole());
 });
 
-test('any host gets it where no hosts are set', async () => {
+test('every host gets the session if SESSION_HOSTS is not set', async () => {
   assert.equal(session(await queryAt(open, 'https://elsewhere.example/details')), whole());
 });

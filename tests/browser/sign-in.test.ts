@@ -18,7 +18,7 @@ const api = await startRegistryApi({
   },
 });
 const browser: Browser = await startChromium(findChromium());
-// Another port of the same machine: to a browser the same site, so that it sends the cookie, but another origin.
+// Another port of the same machine: the same site to a browser, so that it sends the cookie, but another origin.
 const neighbour = createServer((_request, response) =>
   response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Neighbour</title>'),
 );
@@ -34,7 +34,7 @@ const faults: string[] = [];
 page.on('console', (message) => faults.push(message.text()));
 page.on('pageerror', (error) => faults.push(error.message));
 
-/** Makes a draft from a script of a page, as its browser sends it; the status, 0 where it may not be known. */
+/** Creates a draft from a script of a page; returns the status, 0 if the browser hides it. */
 function makeDraft(from: Page, mode: 'cors' | 'no-cors'): Promise<number> {
   return from.evaluate(
     async ({ url, mode }) => {
@@ -49,7 +49,7 @@ function makeDraft(from: Page, mode: 'cors' | 'no-cors'): Promise<number> {
   );
 }
 
-test('the first address signs the first admin in with a tap, and the page keeps within its policy', async () => {
+test('the first sign-in address signs the admin in with a tap, without CSP violations', async () => {
   await page.goto(api.address + first!.path);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('You are signed in as admin.').waitFor();
@@ -61,7 +61,7 @@ test('the first address signs the first admin in with a tap, and the page keeps 
   assert.is(await page.evaluate('document.cookie'), '');
 });
 
-test('a page of the server makes a draft with the session; one of a neighbour does not', async () => {
+test('a page of the server can create a draft with the session; one of another origin cannot', async () => {
   await page.route('**/studio', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
   await page.goto(`${api.address}/studio`);
   assert.is(await makeDraft(page, 'cors'), 201);

@@ -19,7 +19,7 @@ async function askedForCode(options?: PhoneOptions): Promise<Page> {
 const isFocused = (page: Page) =>
   page.getByRole('textbox', { name: 'SMS code' }).evaluate((field) => field === document.activeElement);
 
-test('the step of the SMS code has the focus in its field, which the phone may fill in', async () => {
+test('the step of the SMS code focuses its field, which the phone can fill in', async () => {
   const page = await askedForCode();
   await until(() => isFocused(page));
   const field = page.getByRole('textbox', { name: 'SMS code' });
@@ -27,7 +27,7 @@ test('the step of the SMS code has the focus in its field, which the phone may f
   assert.is(await field.getAttribute('inputmode'), 'numeric');
 });
 
-test('a wrong code is marked at its field, in the colour of errors, also while it has the focus', async () => {
+test('a wrong code is marked at its field in the error colour, also while it is focused', async () => {
   const page = await askedForCode();
   const field = page.getByRole('textbox', { name: 'SMS code' });
   await field.fill('000000');
@@ -43,8 +43,8 @@ test('a wrong code is marked at its field, in the colour of errors, also while i
   assert.is(edge.borderTopColor, await page.locator('.field-error').evaluate((words) => getComputedStyle(words).color));
 });
 
-test('a notice covers no control, label or amount, and ends with the next act', async () => {
-  // A notice comes to its place in a movement.
+test('a notice covers no control, label or amount, and disappears with the next action', async () => {
+  // A notice moves into place with an animation.
   const page = await askedForCode({ alone: true, reducedMotion: 'no-preference' });
   await page.getByRole('button', { name: 'Confirm' }).click();
   const notice = page.locator('.toast');

@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core';
 
 const SESSION = 'deviceId=d2&sessionId=s2&productId=p1';
 
-/** A control that sends something, the way to it, and the call that must leave once. */
+/** A control that sends something, the steps to reach it, and the call that must be sent once. */
 export interface Submission {
   title: string;
   path: string;
   prepare?(page: Page): Promise<void>;
   button: string;
-  /** End of the call's path. */
+  /** The end of the call’s path. */
   call: string;
-  /** It moves money: what became of it is checked, and nobody is told to try again. */
+  /** It moves money: its result is queried, and nobody is asked to try again. */
   money?: true;
-  /** Tracking and hand-over calls say nothing when they fail. */
+  /** Tracking and hand-over calls report no failure. */
   silent?: true;
 }
 
@@ -44,7 +44,7 @@ export const PAYMENTS: Submission[] = [
     path: `/payway?${SESSION}&orderId=170&amount=123450`,
     async prepare(page) {
       const code = page.getByRole('textbox', { name: 'SMS code' });
-      // The step may have come back by itself.
+      // The step may have been restored.
       await code.waitFor({ timeout: 500 }).catch(async () => {
         await chooseCard(page);
         await button(page, 'Payment').click();

@@ -5,7 +5,7 @@ import { button, SUBMISSIONS, type Submission } from './submissions.ts';
 const { open } = phones();
 let borrower = 0;
 
-/** Opens the page as somebody the backend has never seen, up to the point where one tap sends. */
+/** Opens the page as a user who is new to the backend, up to the point where one tap sends. */
 async function reach({ path, prepare, button: name }: Submission): Promise<Phone> {
   borrower += 1;
   const phone = await open(path.replace('?', `?userId=submit-${borrower}&`), { shell: true });
@@ -44,7 +44,7 @@ for (const submission of SUBMISSIONS) {
 
   if (silent || money) continue;
   for (const [fault, answer] of FAULTS()) {
-    test(`${title} meets ${fault}: it says so, and can be tapped again`, async () => {
+    test(`${title} with ${fault} shows an error, and can be tapped again`, async () => {
       const phone = await reach(submission);
       await phone.context.route(`**${call}*`, answer);
       await button(phone.page, name).last().click();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A screen with data, a field, a state, a pop-up, and more than fits on a phone. */
+/** A screen with data, a field, a state and a pop-up, longer than a phone. */
 const SHELF: Authored = {
   title: 'Shelf',
   state: { turns: { type: 'int', initial: 0 } },
@@ -51,10 +51,10 @@ interface Desk {
   page: Page;
   /** Requests for the data of the screen so far. */
   asked(): number;
-  /** Pages that were loaded so far. */
+  /** Page loads so far. */
   loads(): number;
   save(changes: Changes): void;
-  /** What went wrong in the page. */
+  /** Errors in the page. */
   problems: string[];
   folder: string;
 }
@@ -95,7 +95,7 @@ async function atDesk(work: (desk: Desk) => Promise<void>, first: Authored = {})
     });
     await page.goto(`${server.address}/book?id=7`);
     await shows(page, 'Answer 1');
-    // What comes when the page is at rest has come.
+    // Everything an idle page loads has been loaded.
     await page.waitForFunction(() => history.state?.id);
     await work({ page, asked: () => asked, loads: () => loads, save, problems, folder });
     assert.equal(problems, []);
@@ -108,7 +108,7 @@ async function atDesk(work: (desk: Desk) => Promise<void>, first: Authored = {})
 const shows = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
 
-test('a saved document is drawn in place: data, typed text, state, focus and scroll stay', () =>
+test('a saved document is rendered in place: data, typed text, state, focus and scroll position stay', () =>
   atDesk(async ({ page, asked, loads, save }) => {
     await page.getByRole('button', { name: 'Turn' }).click();
     await page.getByRole('button', { name: 'Turn' }).click();
@@ -133,7 +133,7 @@ test('a saved document is drawn in place: data, typed text, state, focus and scr
     assert.is(await page.getByLabel('Note').inputValue(), 'half a word');
   }));
 
-test('a pop-up stays open with what is typed in it; a state that begins otherwise now does so', () =>
+test('a pop-up stays open with its input; a state with another initial value is reset', () =>
   atDesk(async ({ page, save }) => {
     await page.getByRole('button', { name: 'Turn' }).click();
     await page.getByRole('button', { name: 'Ask' }).click();
@@ -145,7 +145,7 @@ test('a pop-up stays open with what is typed in it; a state that begins otherwis
     );
   }));
 
-test('after the user has done something, the same question is asked of the backend again', () =>
+test('after the user has done something, the same request is sent again', () =>
   atDesk(async ({ page, asked, save }) => {
     const reload = { widget: 'button', label: 'Again', on: { tap: [{ do: 'reload', load: 'book' }] } };
     save({ screen: { ...SHELF, view: [reload, { widget: 'text', text: '=data.book.title' }] } });
@@ -156,7 +156,7 @@ test('after the user has done something, the same question is asked of the backe
     assert.is(asked(), 2);
   }));
 
-test('another screen that was changed is shown as it is now when it is gone to', () =>
+test('another screen that was changed is current when it is opened', () =>
   atDesk(async ({ page, save, loads }) => {
     const desk = JSON.stringify({ ...BOOK, screen: 'desk', routes: ['/desk'], title: 'New desk' });
     save({ screen: { ...SHELF, title: 'Board' }, files: { 'screens/desk/screen.json': desk } });
@@ -185,7 +185,7 @@ test('errors are shown over the last valid screen, link to the editor, and disap
     await shows(page, 'Answer 1');
     assert.equal(await accessibilityFaults(page), []);
 
-    // The page of somebody who opens it only now says so too.
+    // A page that is opened now shows them, too.
     const second = await page.context().newPage();
     await second.goto(page.url());
     await second.getByRole('alert', { name: 'Errors in the documents' }).waitFor();
@@ -198,7 +198,7 @@ test('errors are shown over the last valid screen, link to the editor, and disap
     assert.is(loads(), 1);
   }));
 
-test('errors can be reached over a dialog, and stay when it is closed', () =>
+test('errors can be reached above a dialog, and stay when it is closed', () =>
   atDesk(async ({ page, save }) => {
     await page.getByRole('button', { name: 'Ask' }).click();
     await page.getByRole('dialog', { name: 'Ask us' }).waitFor();
@@ -215,7 +215,7 @@ test('errors can be reached over a dialog, and stay when it is closed', () =>
     assert.is(await alert.isVisible(), false);
   }));
 
-test('other colours take another page', () =>
+test('other colours reload the page', () =>
   atDesk(async ({ page, save, loads }) => {
     save({ screen: SHELF, files: { 'screens/brand.json': JSON.stringify({ brand: { name: 'Another library' } }) } });
     await page.waitForEvent('load');

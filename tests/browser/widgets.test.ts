@@ -12,7 +12,7 @@ const setCaret = (input: Locator, place: number) =>
   input.evaluate((element, at) => (element as HTMLInputElement).setSelectionRange(at, at), place);
 const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
 
-/** Elements that stick out of the page sideways. */
+/** Elements that overflow the page horizontally. */
 const overflowing = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('#root *:not(.slides *, .unseen)')]
@@ -21,8 +21,8 @@ const overflowing = (page: Page) =>
   );
 
 /**
- * Controls that a thumb misses: less than 44 px high or wide, the label around them counted. The links in the sentence of a
- * checkbox are 24 px high.
+ * Controls that are too small to tap: less than 44 px high or wide, including their label. The links in the sentence of
+ * a checkbox are 24 px high.
  */
 const small = (page: Page) =>
   page.evaluate(() =>
@@ -68,7 +68,7 @@ for (const [mode, options] of Object.entries({
   'in the dark': { colorScheme: 'dark' },
   'with more contrast': { contrast: 'more' },
 } satisfies { [mode: string]: GalleryOptions })) {
-  test(`every widget and every pop-up is without a violation of accessibility ${mode}`, async () => {
+  test(`every widget and every pop-up has no accessibility violation ${mode}`, async () => {
     await everywhere(options, async (page, where) => assert.equal(await violations(page), [], where));
   });
 }
@@ -78,14 +78,14 @@ for (const [size, options] of Object.entries({
   'a phone of 320 px': { viewport: { width: 320, height: 568 } },
   'twice the text size': { text: 2 },
 })) {
-  test(`everything stays inside the page and within reach of a thumb on ${size}`, async () => {
+  test(`everything is inside the page and large enough to tap on ${size}`, async () => {
     await everywhere(options, async (page, where) => {
       assert.equal([await overflowing(page), await small(page)], [[], []], where);
     });
   });
 }
 
-test('a phone number is grouped as it is typed, the caret where it belongs', async () => {
+test('a phone number is formatted while it is typed, and the caret stays in place', async () => {
   const { page } = await open('form');
   const input = page.getByRole('textbox', { name: 'Mobile' });
   await input.click();
@@ -103,7 +103,7 @@ test('a phone number is grouped as it is typed, the caret where it belongs', asy
   assert.is(await input.inputValue(), '131 1171 2222');
 });
 
-test('a pasted phone number loses the code of its country', async () => {
+test('a pasted phone number loses its country code', async () => {
   const { page } = await open('form');
   const input = page.getByRole('textbox', { name: 'Mobile' });
   await page.evaluate(() => navigator.clipboard.writeText('+86 (139) 1111-2222'));
@@ -113,7 +113,7 @@ test('a pasted phone number loses the code of its country', async () => {
   assert.is(await told(page, 'mobile'), '13911112222');
 });
 
-test('what is typed before the mask is there stays, with focus and caret', async () => {
+test('text typed before the mask is loaded stays, with focus and caret', async () => {
   let release = () => {};
   const until = new Promise<void>((done) => {
     release = done;
@@ -131,7 +131,7 @@ test('what is typed before the mask is there stays, with focus and caret', async
   assert.equal([await input.inputValue(), await told(page, 'mobile')], ['139 1151 1', '13911511']);
 });
 
-test('a dialog takes the focus, keeps it and gives it back', async () => {
+test('a dialog takes the focus, keeps it and returns it', async () => {
   const { page } = await open('overlays');
   const opener = page.getByRole('button', { name: 'Open dialog' });
   await opener.click();
@@ -149,7 +149,7 @@ test('a dialog takes the focus, keeps it and gives it back', async () => {
   assert.ok(await hasFocus(opener));
 });
 
-test('a dialog without a way out survives every Escape', async () => {
+test('a dialog without a way out ignores Escape, however often', async () => {
   const { page } = await open('overlays');
   await page.getByRole('button', { name: 'Open fixed' }).click();
   const dialog = page.getByRole('dialog', { name: 'Agree?' });
@@ -158,7 +158,7 @@ test('a dialog without a way out survives every Escape', async () => {
   assert.ok(await dialog.evaluate((element) => element.matches(':modal')));
 });
 
-test('a dialog with something to type begins there; one with a page keeps Escape to itself', async () => {
+test('a dialog with a field focuses it; one with an iframe keeps Escape to itself', async () => {
   const { page } = await open('overlays');
   await page.getByRole('button', { name: 'Open code' }).click();
   assert.ok(await hasFocus(page.getByRole('textbox', { name: 'Code' })));
@@ -177,7 +177,7 @@ test('a tap outside of a sheet closes it', async () => {
   await sheet.waitFor({ state: 'detached' });
 });
 
-test('a picker works from the keyboard alone', async () => {
+test('a picker can be used by keyboard alone', async () => {
   const { page } = await open('form');
   const combobox = page.getByRole('combobox', { name: 'Channel' });
   await combobox.focus();

@@ -5,7 +5,7 @@ import { phones } from './harness.ts';
 const { open, base } = phones();
 const SESSION = 'userId=u1&deviceId=d1&sessionId=s1&productId=7';
 const LONG = 'Pneumonoultramicroscopicsilicovolcanoconiosisfoundation';
-/** What people read in an answer. */
+/** Fields of an answer that users read. */
 const READ = /"(text|title|noticeStatusText|noticeDesText|payCode|remark|description)":"[^"]+"/g;
 
 for (const [path, says] of [
@@ -15,7 +15,7 @@ for (const [path, says] of [
   ['/newLoanConfirm', 'Next'],
   ['/loanAgreement', LONG],
 ] as const) {
-  test(`${path} with words longer than a line scrolls in one direction alone`, async () => {
+  test(`${path} with words longer than a line scrolls only vertically`, async () => {
     const { page } = await open('/m/current', { alone: true, viewport: { width: 320, height: 568 } });
     await page.route(/\/(examine|api)\//, async (route) => {
       const response = await route.fetch();
@@ -28,7 +28,7 @@ for (const [path, says] of [
   });
 }
 
-test('a date stays in one line', async () => {
+test('a date stays on one line', async () => {
   const { page } = await open(`/repayDelay?${SESSION}&orderId=174`);
   const date = page.getByText('Your next payment date is').locator('time');
   assert.match((await date.textContent()) ?? '', /^\d{4}-\d\d-\d\d$/);
@@ -53,7 +53,7 @@ test('the links to the agreements of a loan follow their sentence, and are far e
   assert.ok(lines.first < 24 && lines.least >= 24 && lines.apart >= 0, JSON.stringify(lines));
 });
 
-test('no word of a button in a pop-up is torn on a small phone, and both buttons are equally high', async () => {
+test('no word of a button in a pop-up is broken on a small phone, and both buttons are equally high', async () => {
   const { page } = await open('/m/current', { alone: true, viewport: { width: 320, height: 568 } });
   await page.goto(`${base()}/order?${SESSION}&orderId=message`);
   const buttons = page.getByRole('dialog').getByRole('button');

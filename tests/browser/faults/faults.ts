@@ -2,7 +2,7 @@ import { type Fault, type Kind, type Passing, sendWhole } from './proxy.ts';
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** The first bytes of an answer, as a share of it; then the connection breaks, or nothing more comes. */
+/** Sends a share of an answer; then the connection breaks, or nothing more is sent. */
 async function cut({ response, status, headers, body }: Passing, share: number, ends = true): Promise<void> {
   response.writeHead(status, { ...headers, 'content-length': body.length });
   response.write(body.subarray(0, Math.floor(body.length * share)));
@@ -10,7 +10,7 @@ async function cut({ response, status, headers, body }: Passing, share: number, 
   if (ends) response.destroy();
 }
 
-/** In equal parts over a time in milliseconds. */
+/** Sends equal parts spread over so many milliseconds. */
 async function trickle({ response, status, headers, body }: Passing, ms: number): Promise<void> {
   const PARTS = 40;
   response.writeHead(status, { ...headers, 'content-length': body.length });
@@ -26,7 +26,7 @@ function instead({ response }: Passing, status: number, type: string, text: stri
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
 }
 
-/** An encoded answer with bytes of another kind in its middle. */
+/** Replaces bytes in the middle of an encoded answer. */
 function damage(passing: Passing): void {
   const body = Buffer.from(passing.body);
   body.fill(0x55, body.length / 3, body.length / 2);
@@ -47,7 +47,7 @@ const ALL: readonly Kind[] = ['page', 'script', 'call', 'other'];
 const FILES: readonly Kind[] = ['script', 'call', 'other'];
 const JSON_TYPE = 'application/json';
 
-/** The faults of a phone's day: each is there until it is lifted. */
+/** Everyday network faults; each lasts until it is lifted. */
 export const FAULTS: readonly Fault[] = [
   { name: 'everything 1 s late', to: ALL, send: (passing) => late(passing, 1_000) },
   { name: 'everything at random times', to: ALL, send: (passing) => late(passing, Math.random() * 2_000) },

@@ -1,12 +1,12 @@
 /**
- * `npm run faults [ROUNDS] [TEXT]`: opens five screens behind a proxy with each fault, 20 rounds each unless told otherwise; only
+ * `npm run faults [ROUNDS] [TEXT]`: opens five screens behind a proxy with each fault, 20 rounds each by default, and only
  * faults whose name holds the text, if one is given. Prints a row for each fault, and ends with 1 where a page was blank, was
  * stuck for 15 s without a way on, did not come when the fault was lifted, or lost what was typed.
  *
  *     npm run faults -- 20 --phones 4      four phones at once: most of the time is waiting
  *     npm run faults -- 20 --minutes 60    begins no round after that time, and says how many were played
  *
- * All faults have one round before any has its second. On a machine that is busy a page may be late on its own account: play
+ * All faults have their first round before any has its second. On a busy machine a page can be late without a fault: play
  * what failed again, with one phone.
  */
 import { parseArgs } from 'node:util';
@@ -25,7 +25,7 @@ const [rounds = '20', text = ''] = positionals;
 const end = Date.now() + Number(values.minutes) * 60_000;
 const BAD: readonly (keyof Outcome)[] = ['blank', 'stuck', 'lost', 'inputLost'];
 
-/** How often something was played, and how often it ended in each way. */
+/** How often something was played, and how often it had each result. */
 type Sums = { [what in keyof Outcome | 'played']: number };
 const nothing = (): Sums => ({ played: 0, blank: 0, stuck: 0, lost: 0, inputLost: 0 });
 
@@ -34,7 +34,7 @@ const found = new Map(faults.map((fault) => [fault, nothing()]));
 const worlds = await openWorlds();
 const browser = await startChromium(findChromium());
 
-/** What is still to be played, in its order. */
+/** The remaining rounds, in order. */
 const left = [...Array(Number(rounds)).keys()].flatMap(() =>
   faults.flatMap((fault) => SCREENS.map((screen) => ({ fault, screen }))),
 );
@@ -53,7 +53,7 @@ for (const [{ name }, sums] of [...found, [{ name: 'all' }, all] as const])
   );
 process.exit(BAD.some((name) => all[name] > 0) ? 1 : 0);
 
-/** Takes the next round as long as there is one and time for it. */
+/** Takes the next round while there is one and time for it. */
 async function playAll(world: World): Promise<void> {
   for (let next = left.shift(); next && Date.now() < end; next = left.shift())
     await play(world, next.fault, next.screen);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a request is for. */
+/** The purpose of a request. */
 export type Kind = 'page' | 'script' | 'call' | 'other';
 
 /** An answer of the server on its way to the phone. */
@@ -9,20 +9,20 @@ export interface Passing {
   response: ServerResponse;
   status: number;
   headers: IncomingHttpHeaders;
-  /** As it is encoded on its way. */
+  /** The encoded body. */
   body: Buffer;
 }
 
-/** Something that goes wrong between phone and server. */
+/** A network fault between phone and server. */
 export interface Fault {
   name: string;
-  /** What it happens to. */
+  /** The requests it affects. */
   to: readonly Kind[];
-  /** Sends the answer, or what becomes of it. */
+  /** Sends the answer, or what the fault makes of it. */
   send(passing: Passing): void | Promise<void>;
 }
 
-/** A server before the server, which does to answers what a fault says; undefined lets all of them through. */
+/** A proxy that applies a fault to answers; undefined lets all of them through. */
 export interface FaultProxy {
   address: string;
   fault: Fault | undefined;

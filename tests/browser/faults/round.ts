@@ -4,7 +4,7 @@ import type { Fault, FaultProxy } from './proxy.ts';
 
 const SESSION = 'userId=u3&deviceId=d3&sessionId=s3&productId=p1';
 
-/** A screen, by what shows that it is there, and the field whose text must outlive a fault. */
+/** A screen, a text that shows that it is there, and a field whose input must survive a fault. */
 export interface Screen {
   path: string;
   there: string;
@@ -19,32 +19,32 @@ export const SCREENS: readonly Screen[] = [
   { path: `/payway?${SESSION}&orderId=170&amount=123450`, there: 'Payment' },
 ];
 
-/** What must never happen, and how it ended. */
+/** What went wrong in a round. */
 export interface Outcome {
-  /** Nothing at all could be seen. */
+  /** Nothing was visible at all. */
   blank: boolean;
-  /** After this long there was neither the screen nor a way on. */
+  /** After a time limit there was neither the screen nor a link or button to continue. */
   stuck: boolean;
-  /** The screen did not come once the fault was lifted. */
+  /** The screen did not appear after the fault was lifted. */
   lost: boolean;
-  /** What was typed was gone. */
+  /** The typed text was gone. */
   inputLost: boolean;
 }
 
-/** Milliseconds in which a screen or a way on must be there. */
+/** How soon a screen, or a link or button to continue, must be there, in milliseconds. */
 const MAX_STUCK_MS = 15_000;
-/** What is typed where a screen has a field. */
+/** What is typed if a screen has a field. */
 const TYPED = '12345678';
 
-/** Opens a screen while a fault is there, lifts it, and goes on. */
+/** Opens a screen while there is a fault, lifts the fault, and continues. */
 export async function playRound(browser: Browser, proxy: FaultProxy, fault: Fault, screen: Screen): Promise<Outcome> {
   const context = await browser.newContext({ ...STILL, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
     proxy.fault = fault;
     page.goto(proxy.address + screen.path, { waitUntil: 'commit' }).catch(() => {});
-    const stuck = !(await comes(() => isThere(page, screen).then((there) => there || hasWayOn(page))));
-    const blank = !(await isAnythingSeen(page));
+    const stuck = !(await comes(() => isThere(page, screen).then((there) => there || canContinue(page))));
+    const blank = !(await isAnythingVisible(page));
     const typed = screen.types && (await isThere(page, screen));
     if (typed) await page.getByRole('textbox').first().fill(TYPED);
     if (typed)
@@ -55,9 +55,9 @@ export async function playRound(browser: Browser, proxy: FaultProxy, fault: Faul
     proxy.fault = undefined;
     const lost = !(await comes(async () => {
       if (await isThere(page, screen)) return true;
-      if (isBrowsersOwn(page) || (await saysToComeAgain(page)))
+      if (isBrowsersOwn(page) || (await asksToOpenAgain(page)))
         await page.goto(proxy.address + screen.path, { waitUntil: 'commit' });
-      await wayOn(page)
+      await continuations(page)
         .first()
         .click({ timeout: 1_000 })
         .catch(() => {});
@@ -71,37 +71,37 @@ export async function playRound(browser: Browser, proxy: FaultProxy, fault: Faul
   }
 }
 
-const wayOn = (page: Page) => page.locator('a:visible, button:visible').filter({ hasText: /try again/i });
+const continuations = (page: Page) => page.locator('a:visible, button:visible').filter({ hasText: /try again/i });
 
-/** What the browser itself, or the shell, shows for a page that did not come at all: it has a way on of its own. */
+/** The browser’s or shell’s own page for an address that could not be loaded, which has its own retry. */
 const isBrowsersOwn = (page: Page) => page.url().startsWith('chrome-error:');
 
-async function hasWayOn(page: Page): Promise<boolean> {
-  return isBrowsersOwn(page) || (await wayOn(page).count()) > 0;
+async function canContinue(page: Page): Promise<boolean> {
+  return isBrowsersOwn(page) || (await continuations(page).count()) > 0;
 }
 
 async function isThere(page: Page, { there }: Screen): Promise<boolean> {
   return (await page.locator('#app').getByRole('button', { name: there, exact: true }).count()) > 0;
 }
 
-async function isAnythingSeen(page: Page): Promise<boolean> {
-  if (isBrowsersOwn(page) || (await saysToComeAgain(page))) return true;
+async function isAnythingVisible(page: Page): Promise<boolean> {
+  if (isBrowsersOwn(page) || (await asksToOpenAgain(page))) return true;
   return page.evaluate(() => {
-    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not seen
+    // biome-ignore lint/performance/useDomNodeTextContent: hidden text does not count
     const text = document.body?.innerText ?? '';
     return text.trim() !== '' || document.querySelector('.bone') !== null;
   });
 }
 
-/** The words of a page of which the browser has read nothing but the head: whoever reads them opens it again. */
-function saysToComeAgain(page: Page): Promise<boolean> {
+/** A message in the head of a page whose body did not arrive, which asks to open it again. */
+function asksToOpenAgain(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const { content, visibility } = getComputedStyle(document.body ?? document.documentElement, '::before');
     return content.includes('go back and try again') && visibility === 'visible';
   });
 }
 
-/** Whether a text is still in its field, or was sent. */
+/** Whether the typed text is still in its field, or was sent. */
 async function holds(page: Page): Promise<boolean> {
   const field = page.getByRole('textbox').first();
   if ((await field.count()) === 0) return true;

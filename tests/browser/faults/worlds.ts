@@ -1,20 +1,22 @@
 import { startServer } from '../../../server/index.ts';
 import { type Fault, type FaultProxy, openProxy } from './proxy.ts';
 
-/** One phone's way to the servers. */
+/** One phone’s connection to the servers. */
 export interface World {
-  /** The proxy in which a fault can happen. */
+  /** The proxy that applies faults. */
   of(fault: Fault): FaultProxy;
 }
 
-/** Servers, each behind proxies of its own. */
+/** The servers, each behind proxies of its own. */
 export interface Worlds extends World {
-  /** A way for another phone, which has its faults for itself. */
+  /** A connection for another phone, with faults of its own. */
   another(): Promise<World>;
   close(): Promise<void>;
 }
 
-/** One whose pages come with the data of their screens, and one whose phones ask for it themselves, as calls can only fail there. */
+/**
+ * One server with page data, and one without, whose phones load the data themselves, because only there calls can fail.
+ */
 export async function openWorlds(): Promise<Worlds> {
   const start = (pageData: boolean) => startServer({ port: 0, host: '127.0.0.1', pageData, say: () => {} });
   const servers = [await start(true), await start(false)] as const;

@@ -17,18 +17,18 @@ const PICTURE =
 
 export interface Gallery {
   page: Page;
-  /** Console errors, uncaught errors and violations of the policy so far. */
+  /** Console errors, uncaught errors and CSP violations so far. */
   problems: string[];
 }
 
 export interface GalleryOptions extends BrowserContextOptions {
-  /** Times the usual text size. */
+  /** A factor on the usual text size. */
   text?: number;
-  /** Holds back files whose path fits until the promise is there. */
+  /** Delays files with a matching path until the promise resolves. */
   hold?: { path: RegExp; until: Promise<unknown> };
 }
 
-/** The gallery of widgets in a browser, without a server; call it once, at the top of a test file. */
+/** Opens the gallery of widgets in a browser, without a server. Call it once, at the top of a test file. */
 export function gallery(): (name: string, options?: GalleryOptions) => Promise<Gallery> {
   let browser: Browser;
   let files: ReadonlyMap<string, File>;

@@ -1,4 +1,4 @@
-/** A page of widgets in their states, `?p=` names which; what fields are told is kept in `window.told`. */
+/** A page of widgets in their states, selected by `?p=`; changes of fields are recorded in `window.told`. */
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FieldBinding } from '../../../renderer/react/widget.ts';
@@ -16,7 +16,7 @@ for (const [name, entry] of Object.entries(widgets)) {
 
 interface DrawProps {
   w: string;
-  /** Name of its field, and the value it begins with. */
+  /** The name of its field, and the initial value. */
   field?: string;
   value?: unknown;
   error?: string;
@@ -24,7 +24,7 @@ interface DrawProps {
   [property: string]: unknown;
 }
 
-/** A widget by its name. */
+/** Renders a widget by name. */
 function W({ w, field, value = '', error, children, ...props }: DrawProps) {
   const Widget = loaded.get(w)!;
   const [binding] = useState(() => field && bind(field, value, error));

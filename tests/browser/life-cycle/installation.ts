@@ -7,7 +7,7 @@ import { startServing } from '../../serving.ts';
 import { afterAll } from '../../suite.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
-/** The built software as it stands on a server, in a folder of its own. */
+/** The built software in a folder of its own, as on a server. */
 export function install(): string {
   const folder = temporaryFolder();
   const from = installFolder();
@@ -17,7 +17,7 @@ export function install(): string {
   return folder;
 }
 
-/** Makes another build of an installation: it does the same, and each of its files for phones has another name. */
+/** Makes a different build of an installation: the same behaviour, with another name for each file. */
 export function rebuild(folder: string): void {
   const web = join(folder, 'dist/web');
   const renamed = new Map<string, string>();
@@ -43,14 +43,14 @@ export function rebuild(folder: string): void {
   }
 }
 
-/** A server that runs what is installed. */
+/** A server that runs an installation. */
 export interface Deployed {
   address: string;
-  /** Ends it as a deploy does: what is on its way is answered. */
+  /** Stops it as a deployment does: pending requests are answered. */
   stop(): Promise<void>;
 }
 
-/** Starts what is installed in a folder, with its data in another one; `port` 0 is any free one. */
+/** Starts an installation from a folder, with its data in another folder; `port` 0 means any free one. */
 export async function deploy(folder: string, data: string, port = 0): Promise<Deployed> {
   mkdirSync(data, { recursive: true });
   const stopOf = (child: ChildProcess, ended: Promise<unknown>) => async () => {

@@ -1,4 +1,4 @@
-/** The phone shows another app, freezes the page, and takes it out again: or ends it meanwhile. */
+/** The phone shows another app, freezes the page, and resumes or kills it. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { startServer } from '../../../server/index.ts';
 import { afterAll, assert, test } from '../../suite.ts';
@@ -11,14 +11,14 @@ const SESSION = 'userId=u3&deviceId=d3&sessionId=s3&productId=p1';
 const COMPLAINT = `/complainPageNext?${SESSION}&problemType=2&orderNo=170`;
 const WORDS = 'They call at night';
 
-/** Milliseconds that a page is frozen: much longer than a busy machine lets a timer wait. */
+/** How long a page is frozen, in milliseconds: much longer than timers are delayed on a busy machine. */
 const FROZEN_MS = 4_000;
 
 const comments = (page: Page) => page.getByRole('textbox', { name: 'Your comments and suggestions' });
 
 /**
- * Another app comes to the front, and after a while the phone stops what the page does: the page hears of it, and then its process
- * is not run any more. Chromium by itself goes on with a page that is driven from outside.
+ * Another app comes to the front, and after a while the phone freezes the page: the page gets an event, and then its
+ * process is stopped. Chromium does not freeze a page that is automated.
  */
 async function freeze(context: BrowserContext, page: Page): Promise<() => Promise<void>> {
   const session = await context.newCDPSession(page);
@@ -34,9 +34,9 @@ async function freeze(context: BrowserContext, page: Page): Promise<() => Promis
   };
 }
 
-test('a page killed in the background is restored with what was typed', async () => {
+test('a page killed in the background is restored with its input', async () => {
   const { page, context } = await open('/m/current', { alone: true });
-  // What is ended in the background hears of it no more.
+  // A page that is killed in the background gets no further event.
   await context.addInitScript(() => addEventListener('pagehide', (event) => event.stopImmediatePropagation()));
   await page.goto(new URL(`/register?${SESSION}`, page.url()).href);
   const field = page.getByRole('textbox').first();
@@ -49,7 +49,7 @@ test('a page killed in the background is restored with what was typed', async ()
   await until(async () => (await field.inputValue()) === typed);
 });
 
-test('a countdown that the phone has frozen goes on where the clock is, and what was typed is there', async () => {
+test('a countdown continues with the clock after the phone has frozen it, and input is kept', async () => {
   const { page, context } = await open('/payway?orderId=170&productId=7&userId=frozen&amount=123450', { alone: true });
   await page.getByRole('radio', { name: /BDO/ }).check();
   await page.getByRole('button', { name: 'Payment' }).click();
@@ -71,12 +71,12 @@ test('a countdown that the phone has frozen goes on where the clock is, and what
   await thaw();
   const isFrozen = (ms: number) => (window as unknown as { seen: { gap: number } }).seen.gap >= ms;
   await until(() => page.evaluate(isFrozen, FROZEN_MS - 500));
-  // A second more than the clock says: it may just be ending.
+  // One second more than the clock shows, because it may just be ending.
   await until(async () => (await left()) <= before - Math.floor((Date.now() - began) / 1_000) + 1);
   assert.is(await page.getByRole('textbox', { name: 'SMS code' }).inputValue(), '123');
 });
 
-test('an app that is killed a moment after the last letter has it when it is opened again', async () => {
+test('input is stored a moment after the last letter, and survives a kill of the app', async () => {
   const server = await startServer({ port: 0, host: '127.0.0.1', say: () => {} });
   afterAll(() => server.stop());
   const profile = temporaryFolder();

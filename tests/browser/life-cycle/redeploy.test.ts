@@ -1,4 +1,4 @@
-/** The server is stopped and another build of the software takes its place, while a page is open. */
+/** The server is replaced by another build of the software while a page is open. */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { startChromium } from '../../../runner/browser/chromium.ts';
@@ -12,13 +12,15 @@ const SESSION = 'userId=u3&deviceId=d3&sessionId=s3&productId=p1';
 const browser = await startChromium(findChromium());
 afterAll(() => browser.close());
 
-/** What a pop-up of a repayment is made of. */
+/** The file of the repayment’s pop-up. */
 const PART = /\/a\/sheet-/;
 
 const [first, next] = [install(), install()];
 rebuild(next);
 
-/** Opens a page, deploys the other build on the same port, and goes on; `keeps`: with the data of the server before. */
+/**
+ * Opens a page, deploys the other build on the same port, and continues; `keeps`: with the data of the previous server.
+ */
 async function acrossDeploy(
   path: string,
   keeps: boolean,
@@ -29,7 +31,7 @@ async function acrossDeploy(
   const context = await browser.newContext({ ...STILL, serviceWorkers: 'block' });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
-  // The pop-up's part, which a phone at rest fetches ahead, has not come yet.
+  // The file of the pop-up, which an idle phone prefetches, has not been loaded yet.
   await page.route(PART, (route) => route.abort());
   await page.goto(before.address + path);
   let after = before;
@@ -45,17 +47,17 @@ async function acrossDeploy(
 const opens = (page: Page) => page.getByRole('button', { name: 'Payment Method' });
 const bootOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')!.src);
-/** Waits until the page has what it needs beyond its first view, and marks it. */
-async function atRest(page: Page): Promise<void> {
+/** Waits until the page has loaded everything beyond its first view, and marks it. */
+async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => (history.state as { id?: string } | null)?.id !== undefined);
   await page.evaluate(() => void Object.assign(window, { stillHere: true }));
 }
 const isStillHere = (page: Page) => page.evaluate(() => 'stillHere' in window);
 
-test('an open page goes on after a deploy: its pop-up is the one of its own build', async () => {
+test('an open page works after a deployment: its pop-up is that of its own build', async () => {
   await acrossDeploy(`/repay?${SESSION}&orderId=174`, true, async (page, redeploy) => {
     await opens(page).waitFor();
-    await atRest(page);
+    await settled(page);
     await redeploy();
     await opens(page).click();
     await page.getByRole('dialog').waitFor();
@@ -63,11 +65,11 @@ test('an open page goes on after a deploy: its pop-up is the one of its own buil
   });
 });
 
-test('the next screen of a page that was open during a deploy comes', async () => {
+test('the next screen opens in a page that was open during a deployment', async () => {
   await acrossDeploy(`/order?${SESSION}&orderId=170`, true, async (page, redeploy) => {
     const onward = page.getByRole('button', { name: 'Repayment', exact: true });
     await onward.waitFor();
-    await atRest(page);
+    await settled(page);
     await redeploy();
     await onward.click();
     await opens(page).waitFor();
@@ -76,11 +78,11 @@ test('the next screen of a page that was open during a deploy comes', async () =
   });
 });
 
-test('if the files of the previous build are gone, a pop-up says so, and the page reloads with the next build', async () => {
+test('if the files of the previous build are gone, a pop-up reports it, and the page reloads with the next build', async () => {
   await acrossDeploy(`/repay?${SESSION}&orderId=174`, false, async (page, redeploy) => {
     await opens(page).waitFor();
     const boot = await bootOf(page);
-    await atRest(page);
+    await settled(page);
     await redeploy();
     await opens(page).click({ noWaitAfter: true });
     await page.getByText('This page has been updated.').waitFor();

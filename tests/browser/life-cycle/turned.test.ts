@@ -1,4 +1,4 @@
-/** The phone is turned, or its keyboard takes half of the page. */
+/** The phone is rotated, or its keyboard covers half of the page. */
 import type { Page } from 'playwright-core';
 import { assert, test } from '../../suite.ts';
 import { phones, until } from '../harness.ts';
@@ -7,18 +7,18 @@ const { open } = phones();
 const SESSION = 'userId=u3&deviceId=d3&sessionId=s3&productId=p1';
 const UPRIGHT = { width: 390, height: 844 };
 const LYING = { width: 844, height: 390 };
-/** What a keyboard leaves of the page. */
+/** The height that a keyboard leaves to the page. */
 const TYPING = { width: 390, height: 430 };
 
 const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
 
-/** From the choice of a card to the step of its SMS code. */
+/** From the choice of a card to the input of its SMS code. */
 async function askForCode(page: Page): Promise<void> {
   await page.getByRole('radio').first().check({ force: true });
   await button('Payment')(page).click();
 }
 
-/** Screens with what is done on them before the phone is turned, and what must be in reach then. */
+/** Screens, what is done on them before the phone is rotated, and what must be reachable afterwards. */
 const SCREENS: readonly {
   screen: string;
   path: string;
@@ -49,7 +49,7 @@ const SCREENS: readonly {
 ];
 
 for (const { screen, path, opens, last } of SCREENS) {
-  test(`${screen} is whole when the phone is turned, and turned back`, async () => {
+  test(`${screen} is complete when the phone is rotated, and rotated back`, async () => {
     const { page, problems } = await open(path, { viewport: UPRIGHT });
     await opens?.(page);
     await last(page).waitFor();
@@ -68,7 +68,7 @@ for (const { screen, path, opens, last } of SCREENS) {
   });
 }
 
-/** What covers the middle of an element, `nothing` where a finger reaches it. */
+/** What covers the middle of an element; `nothing` if a finger reaches it. */
 async function coveredAt(page: Page, last: (page: Page) => ReturnType<Page['locator']>): Promise<string> {
   return last(page).evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -77,7 +77,7 @@ async function coveredAt(page: Page, last: (page: Page) => ReturnType<Page['loca
   });
 }
 
-/** Forms with the field that is typed into last on its page, which a keyboard would cover. */
+/** Forms, each with its last field, which a keyboard would cover. */
 const FIELDS: readonly {
   field: string;
   path: string;
@@ -103,7 +103,7 @@ const FIELDS: readonly {
 ];
 
 for (const { field, path, opens, locate } of FIELDS) {
-  test(`${field} can be seen while the keyboard is open, keeps the focus, and what is typed`, async () => {
+  test(`${field} stays visible and focused while the keyboard is open, and takes input`, async () => {
     const { page } = await open(path, { viewport: UPRIGHT });
     await opens?.(page);
     await locate(page).click();

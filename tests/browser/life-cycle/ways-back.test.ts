@@ -1,4 +1,4 @@
-/** Several screens one after the other, and all the way back: within one page, and from page to page. */
+/** Several screens one after another, and all the way back: within one page, and from page to page. */
 import type { Page } from 'playwright-core';
 import { assert, test } from '../../suite.ts';
 import { phones, until } from '../harness.ts';
@@ -6,7 +6,7 @@ import { phones, until } from '../harness.ts';
 const { open } = phones();
 const SESSION = 'userId=way-back&deviceId=d3&sessionId=s3&productId=p1';
 
-/** A way through the product, from its first screen to its last: what leads on from each. */
+/** A path through the product, and the element on each screen that leads to the next. */
 const WAY: readonly { path: string; on: (page: Page) => ReturnType<Page['locator']> }[] = [
   { path: '/customerService', on: (page) => page.getByText('File a complaint') },
   { path: '/complaint', on: (page) => page.getByText('Complaint list') },
@@ -15,14 +15,14 @@ const WAY: readonly { path: string; on: (page: Page) => ReturnType<Page['locator
 ];
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-/** How a screen comes: within the page that is open, or, where its document cannot be had, as a page of its own. */
+/** How a screen opens: within the current page, or as a new page if its document cannot be loaded. */
 const WAYS = [
   { how: 'within one page', whole: false },
   { how: 'from page to page', whole: true },
 ];
 
 for (const { how, whole } of WAYS) {
-  test(`a way over four screens leads back over each of them and forward again, ${how}`, async () => {
+  test(`back leads over each of four screens, and forward again, ${how}`, async () => {
     const phone = await open(`/customerService?${SESSION}`, { shell: true });
     const { page, context } = phone;
     if (whole) await context.route('**/d/*.json', (route) => route.fulfill({ status: 404, body: '' }));

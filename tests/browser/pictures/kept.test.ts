@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { afterAll, assert, test } from '../../suite.ts';
 import { COUNT, KEPT, SETTING, settingHere, takePictures } from './set.ts';
 
-/** Percentage of the pixels that may differ: a pixel more around a card, or a shade of a ground, is above it. */
+/**
+ * The percentage of pixels that may differ: one more pixel around a card, or another shade of a background, exceeds it.
+ */
 const TOLERANCE = '0.2';
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the ten screens that borrowers meet most look as in the pictures that somebody has looked at', async () => {
+test('the ten most used screens look as in the reviewed pictures', async () => {
   const kept = readdirSync(KEPT, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.png'));
   assert.is(kept.length, COUNT);
   const [then, now] = [readFileSync(SETTING, 'utf8').trim(), JSON.stringify(await settingHere())];

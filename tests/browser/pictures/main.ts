@@ -1,6 +1,6 @@
 /**
- * `npm run looks`: takes the pictures again that `kept.test.ts` compares with. Look at each before it is
- * committed: whoever commits it says that it is right.
+ * `npm run looks`: renews the pictures that `kept.test.ts` compares with. Look at each before you commit it: committing
+ * it means that it is right.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { KEPT, SETTING, settingHere, takePictures } from './set.ts';

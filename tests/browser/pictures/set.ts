@@ -6,12 +6,12 @@ import { findChromium } from '../chromium.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../../..');
 
-/** Where the pictures are that somebody has looked at. */
+/** The folder of the reviewed pictures. */
 export const KEPT = join(root, 'tests/browser/pictures/kept');
-/** What they were taken with. */
+/** The setting in which they were taken. */
 export const SETTING = join(KEPT, 'setting.json');
 
-/** The ten screens that borrowers meet most, each as it usually is. */
+/** The ten screens that borrowers use most, each in its usual state. */
 const FIXTURES = [
   'order/fixtures/overdue-figures',
   'repay/fixtures/amount',
@@ -28,7 +28,7 @@ const SIZES = ['390x844', '320x568'];
 const APPEARANCES = ['light', 'dark'];
 export const COUNT = FIXTURES.length * SIZES.length * APPEARANCES.length;
 
-/** Takes all pictures into a folder by `screens shots`, with further words for that command. */
+/** Takes all pictures into a folder with `screens shots` and further arguments. */
 export function takePictures(target: string, ...more: string[]): SpawnSyncReturns<string> {
   const files = FIXTURES.map((name) => `screens/${name}.json`);
   const words = ['shots', target, ...files, '--size', ...SIZES, '--appearance', ...APPEARANCES, ...more];
@@ -39,15 +39,15 @@ export function takePictures(target: string, ...more: string[]): SpawnSyncReturn
   });
 }
 
-/** What pictures depend on beside the product: two that agree in it draw the same. */
+/** What pictures depend on besides the product: equal settings render the same. */
 export interface Setting {
-  /** The browser's first number. */
+  /** The browser’s major version. */
   chromium: string;
-  /** Widths of the same words in the faces that screens ask for. */
+  /** Widths of the same texts in the fonts of the screens. */
   widths: readonly number[];
 }
 
-/** Words with all that screens show: letters, figures, a currency, another script. */
+/** Texts with every kind of character on the screens: letters, digits, a currency, another script. */
 const WORDS = 'Repayment ₱1,234.50 ₹ 验证码 — n/200';
 const FACES = ['16px system-ui', 'bold 16px system-ui', '16px sans-serif', '16px monospace'];
 

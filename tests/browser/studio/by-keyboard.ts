@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { assert } from '../../suite.ts';
 
-/** Most presses that lead from one control to another. */
+/** The maximum number of presses between two controls. */
 const MOST = 250;
 
-/** What somebody does who has no mouse. Whatever gets the focus must show it, and nothing may take it away unseen. */
+/** Actions of a user without a mouse. Whatever gets the focus must show it, and the focus must never be lost. */
 export function byKeyboard(page: Page) {
   const { keyboard } = page;
   const hasFocus = (control: Locator) =>
@@ -22,7 +22,7 @@ export function byKeyboard(page: Page) {
     }
     assert.unreachable(`Tab does not lead to ${control}`);
   }
-  /** The focus is somewhere: a control that went with what it did has left it to another. */
+  /** The focus is on some element, even if the control that had it has been removed. */
   const keepsFocus = () =>
     page.waitForFunction(() => document.activeElement && document.activeElement !== document.body);
 
@@ -41,7 +41,7 @@ export function byKeyboard(page: Page) {
       await keyboard.press('Control+A');
       await keyboard.type(text);
     },
-    /** Chooses from a list by the first letter of an entry, which leads from one to the next that begins with it. */
+    /** Chooses from a list by the first letter of an option, pressed until it is selected. */
     async pick(control: Locator, beginning: string) {
       await tabTo(control);
       const chosen = () => control.evaluate((list) => (list as HTMLSelectElement).selectedOptions[0]?.text ?? '');
@@ -62,7 +62,7 @@ export function byKeyboard(page: Page) {
       }
       assert.unreachable(`the arrows do not lead to ${name}`);
     },
-    /** Adds something by its name. */
+    /** Adds a node by its name. */
     async add(what: string) {
       await press(page.getByRole('button', { name: 'Add', exact: true }), 'Shift+Tab');
       await page.getByRole('dialog', { name: 'Add' }).waitFor();
@@ -74,7 +74,7 @@ export function byKeyboard(page: Page) {
   };
 }
 
-/** Whether the control that has the focus, or what holds it as one field, is drawn with a ring and stands in sight. */
+/** Whether the focused control, or the field around it, has a focus ring and is visible. */
 function showsFocus(node: Element): boolean {
   const { top, bottom, left, right } = node.getBoundingClientRect();
   if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) return false;

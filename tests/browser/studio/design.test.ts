@@ -1,4 +1,6 @@
-/** Editing a screen in the studio: saved by itself, undone after a reload, never lost to a race or to the network. */
+/**
+ * Editing a screen in the studio: saved automatically, undone after a reload, never lost to a race or a network error.
+ */
 import type { Page } from 'playwright-core';
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
@@ -22,7 +24,7 @@ async function textIn(draft: string | number): Promise<string> {
 
 const draftOf = (page: Page) => new URL(page.url()).searchParams.get('draft')!;
 
-/** Gives the button another label in a draft of its own, and waits until that is saved. */
+/** Changes the button’s label in a new draft, and waits until that is saved. */
 async function labelled(page: Page, label: string): Promise<string> {
   await entry(page, 'Button “REPAY”').click();
   await property(page, 'Label').fill(label);
@@ -31,7 +33,7 @@ async function labelled(page: Page, label: string): Promise<string> {
   return draftOf(page);
 }
 
-test('a label is changed, saved by itself, shown on the phone, and undone after a reload', async () => {
+test('a label is changed, saved automatically, shown on the phone, and undone after a reload', async () => {
   const { page, problems } = await desks.open('/studio/screens/order');
   const draft = await labelled(page, 'Pay now');
   assert.match(await textIn(draft), /"label": "Pay now"/);
@@ -49,7 +51,7 @@ test('a label is changed, saved by itself, shown on the phone, and undone after 
   );
 });
 
-test('what is typed while the network is gone is saved once it is back, also after a reload', async () => {
+test('text typed offline is saved once the network is back, also after a reload', async () => {
   const { page } = await desks.open('/studio/screens/order');
   const draft = await labelled(page, 'First');
   await page.route('**/registry/v1/drafts/**', (route) =>
@@ -64,7 +66,7 @@ test('what is typed while the network is gone is saved once it is back, also aft
   assert.match(await textIn(draft), /"label": "Second"/);
 });
 
-test('without a network the work goes on, from its first change, and all of it is saved once it is back', async () => {
+test('editing works offline from the first change, and everything is saved once the network is back', async () => {
   const { page } = await desks.open('/studio/screens/order');
   await page.getByText('Nothing is wrong.').waitFor();
   await page.context().setOffline(true);
@@ -79,7 +81,7 @@ test('without a network the work goes on, from its first change, and all of it i
   assert.match(await textIn(draftOf(page)), /"label": "Far away"/);
 });
 
-test('undo has no end, also where the page is loaded again at once, and ends with what was published', async () => {
+test('undo reaches back to the published version, also after an immediate reload', async () => {
   const { page } = await desks.open('/studio/screens/order');
   const { files } = (await desks.ask('GET', '/releases/1/files')) as { files: { [path: string]: string } };
   await entry(page, 'Link “Receipt”').click();
@@ -98,11 +100,11 @@ test('undo has no end, also where the page is loaded again at once, and ends wit
   for (; !(await button(page, 'Undo').isDisabled()); taken += 1) await button(page, 'Undo').click();
   assert.ok(taken > 20, `${taken} steps`);
   await status(page, /^Saved$/);
-  // A file that is as it was published is none of the draft's.
+  // A file that equals the published one is not part of the draft.
   assert.is((await textIn(draftOf(page))) ?? files[ORDER], files[ORDER]);
 });
 
-test('a lost race shows both versions, and undo brings back the one that was not chosen', async () => {
+test('a conflict shows both versions, and undo restores the one that was not chosen', async () => {
   const { page } = await desks.open('/studio/screens/order');
   const draft = await labelled(page, 'Mine');
   const other = await desks.open(`/studio/screens/order?draft=${draft}`);
@@ -123,7 +125,7 @@ test('a lost race shows both versions, and undo brings back the one that was not
   assert.match(await textIn(draft), /"label": "Mine again"/);
 });
 
-test('a renamed button takes its fixtures along, in one step', async () => {
+test('renaming a button updates its fixtures, in one undo step', async () => {
   const { page } = await desks.open('/studio/screens/order');
   await entry(page, 'Button “Repayment”').click();
   await button(page, 'Rename').click();
@@ -140,7 +142,7 @@ test('a renamed button takes its fixtures along, in one step', async () => {
   await entry(page, 'Button “Repayment”').waitFor();
 });
 
-/** Resolves once the browser has written what it was given to keep: this is read after it. */
+/** Resolves once the browser has written its storage: a later read returns after earlier writes. */
 function written(): Promise<void> {
   return new Promise((then) => {
     const opening = indexedDB.open('studio');

@@ -5,34 +5,34 @@ import { afterAll, afterEach, beforeAll } from '../../suite.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { findChromium } from '../chromium.ts';
 
-/** Milliseconds that a test waits for something to appear: the product's fixtures are played at a review. */
+/** How long a test waits for something to appear, in milliseconds: the product’s fixtures are played at a review. */
 const TIMEOUT_MS = 120_000;
-/** A token that is `admin` on the servers of these tests. */
+/** The token of an `admin` on the servers of these tests. */
 export const ADMIN = 'admin-of-this-test-0123456789abcdef';
 
-/** Somebody at a desk with the studio open. */
+/** A person with the studio open. */
 export interface Desk {
   readonly page: Page;
-  /** Console errors, uncaught errors and policy violations so far. */
+  /** Console errors, uncaught errors and CSP violations so far. */
   readonly problems: string[];
 }
 
 export interface Studio {
   /** `http://127.0.0.1:port` */
   address(): string;
-  /** Opens a page of the studio, signed in by the fields of its page; as the admin where no token is given. */
+  /** Opens a page of the studio, signed in through its form; as the admin if no token is passed. */
   open(path: string, options?: { token?: string; width?: number; height?: number }): Promise<Desk>;
-  /** Adds a person, and answers the token. */
+  /** Adds a person, and returns the token. */
   add(name: string, role: string): Promise<string>;
-  /** Asks the registry as the admin; a text is sent as it is, over whatever is there. */
+  /** Sends a request to the registry as the admin; a text is sent as it is, overwriting the current version. */
   ask(method: string, path: string, body?: unknown): Promise<unknown>;
-  /** Says as a phone that a screen of a release was opened and shown, and failed once. */
+  /** Reports, as a phone does, that a screen of a release was opened and shown, and failed once. */
   report(release: number, screen: string): Promise<void>;
-  /** Makes a draft in which the screen `about-us` has another title, and approves it; answers its number. */
+  /** Creates and approves a draft with another title of the screen `about-us`; returns its number. */
   approved(title: string): Promise<number>;
 }
 
-/** A server with the product's screens as release 1, and one browser; call it once, at the top of a test file. */
+/** A server with the product’s screens as release 1, and one browser. Call it once, at the top of a test file. */
 export function studio(): Studio {
   let server: RunningServer;
   let browser: Browser;
@@ -41,7 +41,7 @@ export function studio(): Studio {
     server = await startServer({ port: 0, host: '127.0.0.1', registry: true, data, adminToken: ADMIN });
     browser = await startChromium(findChromium());
   });
-  // A page that is left open follows what is marked on its phone, sixty times a second.
+  // An open page animates the marks on its phone, sixty times a second.
   afterEach(async () => {
     for (const context of browser.contexts()) await closeContext(context);
   });
@@ -89,7 +89,7 @@ export function studio(): Studio {
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
       page.on('console', (message) => {
-        // Before anybody is signed in, the question who it is is refused.
+        // Before somebody has signed in, the request for the session is refused.
         if (message.type() === 'error' && !message.text().includes('401')) problems.push(message.text());
       });
       await page.goto(server.address + path);
@@ -101,7 +101,7 @@ export function studio(): Studio {
   };
 }
 
-/** What is found and done on the page of a screen, by the names that people read there. */
+/** Finds and uses the controls on a screen’s page by their names. */
 export function desk(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const property = (name: string) =>
@@ -125,7 +125,7 @@ export function desk(page: Page) {
       await dialog.getByRole('searchbox').fill(what);
       await dialog.getByRole('button', { name: what, exact: true }).click();
     },
-    /** Records what is done as a fixture of this name. */
+    /** Records some actions as a fixture of this name. */
     async record(name: string, work: () => Promise<void>) {
       await button('Record').click();
       const form = page.getByRole('form', { name: 'Recording' });
@@ -141,7 +141,7 @@ export function desk(page: Page) {
   };
 }
 
-/** Takes a picture of a page for `docs/studio.md`, where `PICTURES` names a folder: `npm run pictures`. */
+/** Takes a picture of a page for `docs/studio.md` if `PICTURES` names a folder: `npm run pictures`. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' });

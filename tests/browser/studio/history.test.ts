@@ -1,11 +1,11 @@
-/** The history of a screen: a release is compared with what is now, and taken back. */
+/** The history of a screen: a release is compared with the current state, and restored. */
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
 import { desk, studio } from './desk.ts';
 
 const desks = studio();
 
-test('a release is compared and taken back, and Undo brings back what was there', async () => {
+test('a release is compared and restored, and Undo reverts that', async () => {
   const draft = await desks.approved('Our company');
   await desks.ask('POST', `/drafts/${draft}/publish`, { percent: 100 });
   const { page, problems } = await desks.open('/studio/screens/about-us');

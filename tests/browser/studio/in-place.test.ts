@@ -1,11 +1,11 @@
-/** Texts are written where they stand on the phone. */
+/** Texts are edited in place on the phone. */
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
 import { desk, studio } from './desk.ts';
 
 const desks = studio();
 
-test('a text that is tapped twice on the phone is written there, also one of a fragment; Escape leaves it', async () => {
+test('double-tapping a text on the phone edits it, also one of a fragment; Escape cancels', async () => {
   const { page } = await desks.open('/studio/screens/about-us');
   const { phone, saved, button } = desk(page);
   const field = page.getByRole('textbox', { name: 'Text on the phone' });

@@ -1,4 +1,4 @@
-/** The work of the studio without a mouse, from a label to everybody, and a new screen with a new call. */
+/** The studio without a mouse, from a label to its publication, and a new screen with a new call. */
 import type { Locator, Page } from 'playwright-core';
 import { assert, test } from '../../suite.ts';
 import { byKeyboard } from './by-keyboard.ts';
@@ -7,7 +7,7 @@ import { desk, studio } from './desk.ts';
 const desks = studio();
 const draftOf = (page: Page) => new URL(page.url()).searchParams.get('draft')!;
 
-test('a label is changed, taken along, reviewed, published to 5 %, to everybody, and rolled back, by keyboard alone', async () => {
+test('a label is changed, reviewed, published to 5 %, to everybody, and rolled back, by keyboard alone', async () => {
   const { page, problems } = await desks.open('/studio/screens/order');
   const { button, entry } = desk(page);
   const { press, write, choose, tabTo, keepsFocus } = byKeyboard(page);
@@ -64,7 +64,7 @@ test('a label is changed, taken along, reviewed, published to 5 %, to everybody,
   );
 });
 
-test('a new screen shows a new call, is reached from another, and has fixtures, by keyboard alone', async () => {
+test('a new screen with a new call, a link to it and fixtures are created by keyboard alone', async () => {
   const { page } = await desks.open('/studio/calls');
   const { button, entry, property, phone } = desk(page);
   const { press, write, pick, choose, add, tabTo } = byKeyboard(page);
@@ -118,7 +118,7 @@ test('a new screen shows a new call, is reached from another, and has fixtures, 
   await page.getByText('/fixtures/the-offer-is-a-tap-away.json').first().waitFor();
 });
 
-test('an optional field shows for one kind of card, by keyboard alone', async () => {
+test('an optional field for one kind of card is added by keyboard alone', async () => {
   const { page, problems } = await desks.open('/studio/screens/bank');
   const { button, property, phone, saved } = desk(page);
   const { press, write, pick, choose, add } = byKeyboard(page);
@@ -150,7 +150,7 @@ test('an optional field shows for one kind of card, by keyboard alone', async ()
   );
 });
 
-test('a rule is shared by two screens, by keyboard alone', async () => {
+test('a rule is shared by two screens by keyboard alone', async () => {
   const { page } = await desks.open('/studio/screens/repay');
   const { button, entry, property, saved } = desk(page);
   const { press, write, pick, choose, add } = byKeyboard(page);
@@ -176,13 +176,13 @@ test('a rule is shared by two screens, by keyboard alone', async () => {
   for (const screen of ['repay', 'repay-delay']) assert.match(files[`${screen}/screen.json`]!, /"use": "details"/);
 });
 
-test('the focus stays where the work is: a row is deleted, the last step undone, a dialog left', async () => {
+test('the focus stays near the work when a row is deleted, the last step undone or a dialog closed', async () => {
   const { page, problems } = await desks.open('/studio/screens/order');
   const { button, entry } = desk(page);
   const { press, choose } = byKeyboard(page);
   const focused = (control: Locator) => control.and(page.locator(':focus')).waitFor();
   await focused(page.getByRole('heading', { name: 'order', exact: true }));
-  // The phone shows the screen again after each change, and a dialog on it: a key pressed meanwhile must not go there.
+  // The phone is rendered again after each change, with its dialog, which must not get keys pressed meanwhile.
   await page.evaluate(() => addEventListener('blur', () => console.error('the phone has taken the focus')));
   await choose('Link “Receipt”');
   await page.keyboard.press('Delete');

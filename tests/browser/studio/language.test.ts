@@ -1,4 +1,4 @@
-/** The language service in the studio: what is wrong is mended at a tap, names follow, and the text chooses. */
+/** The language service in the studio: fixes, renaming, and selecting by the cursor. */
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
 import { desk, studio } from './desk.ts';
@@ -18,7 +18,7 @@ test('a misspelt name is fixed by one tap in the issues, and Undo reverts it', a
   assert.equal(await accessibilityFaults(page), []);
 });
 
-test('another name for what is declared is written wherever it is used', async () => {
+test('renaming a declaration renames all its uses', async () => {
   const { page } = await desks.open('/studio/screens/order');
   const { entry, property, saved } = desk(page);
   await entry('order').click();
@@ -33,7 +33,7 @@ test('another name for what is declared is written wherever it is used', async (
   assert.not.match(files['order/screen.json']!, /data\.order\b/);
 });
 
-test('the cursor in the text chooses in the outline', async () => {
+test('the cursor in the text selects the node in the outline', async () => {
   const { page } = await desks.open('/studio/screens/order');
   await page.getByRole('tab', { name: 'JSON' }).click();
   const text = page.getByRole('textbox', { name: /^JSON of/ });

@@ -1,4 +1,6 @@
-/** What goes away while somebody works: the draft, the session, the network. Nothing is lost, and it is said in words. */
+/**
+ * Losing the draft, the session or the network during work: no change is lost, and a message explains what happened.
+ */
 import type { Page } from 'playwright-core';
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
@@ -12,7 +14,7 @@ async function filesOf(draft: number): Promise<{ [path: string]: string }> {
   return ((await desks.ask('GET', `/drafts/${draft}`)) as { files: { [path: string]: string } }).files;
 }
 
-/** Opens the order screen, and gives a link another label in a draft of its own. */
+/** Opens the order screen, and changes a link’s label in a new draft. */
 async function labelled(label: string) {
   const { page } = await desks.open('/studio/screens/order');
   const { entry, property, saved } = desk(page);
@@ -23,7 +25,7 @@ async function labelled(label: string) {
   return { page, draft: draftOf(page), ...desk(page) };
 }
 
-test('a draft that somebody else has closed goes on in a new one, with all that it changed', async () => {
+test('a draft that somebody else has closed continues in a new one, with all its changes', async () => {
   const { page, draft, entry, property, button, saved } = await labelled('Proof');
   await desks.ask('POST', `/drafts/${draft}/close`);
   await entry('Button “REPAY”').click();
@@ -40,7 +42,7 @@ test('a draft that somebody else has closed goes on in a new one, with all that 
   await entry('Button “REPAY”').waitFor();
 });
 
-test('a session that ends while somebody types asks to sign in, and goes on with what was typed', async () => {
+test('a session that expires asks to sign in, and keeps what was typed', async () => {
   const { page, draft, property, entry, saved, button } = await labelled('Proof');
   await page.context().clearCookies();
   await property('Label').fill('Evidence');
@@ -53,7 +55,7 @@ test('a session that ends while somebody types asks to sign in, and goes on with
   assert.match((await filesOf(draft))[ORDER]!, /"label": "Evidence"/);
 });
 
-test('a view that cannot be fetched says so, leaves the rest as it is, and comes with the network', async () => {
+test('a view that cannot be loaded shows a message, leaves the rest usable, and loads when the network is back', async () => {
   const { page } = await desks.open('/studio/screens/order');
   const { entry } = desk(page);
   await entry('Button “REPAY”').waitFor();
@@ -69,7 +71,7 @@ test('a view that cannot be fetched says so, leaves the rest as it is, and comes
   await page.getByRole('textbox', { name: /^JSON of/ }).waitFor();
 });
 
-test('a first change whose answer is lost makes one draft, also where the page is loaded again', async () => {
+test('a first change whose answer is lost creates one draft, also after a reload', async () => {
   const numbers = async () => {
     const { drafts } = (await desks.ask('GET', '/drafts')) as { drafts: readonly { draft: number }[] };
     return drafts.map(({ draft }) => draft);
@@ -77,7 +79,7 @@ test('a first change whose answer is lost makes one draft, also where the page i
   const before = await numbers();
   const { page } = await desks.open('/studio/screens/order');
   const { entry, property, saved } = desk(page);
-  // The server makes the draft, and the answer does not arrive.
+  // The server creates the draft, but the answer does not arrive.
   await page.route('**/registry/v1/drafts', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     await route.fetch();

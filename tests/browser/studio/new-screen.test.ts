@@ -1,4 +1,4 @@
-/** A new screen with a new call from a pasted answer, reached from another screen, with fixtures: no JSON and no code. */
+/** A new screen with a new call from a pasted answer, a link to it, and fixtures, without writing JSON or code. */
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
 import { desk, picture, studio } from './desk.ts';
@@ -6,7 +6,7 @@ import { desk, picture, studio } from './desk.ts';
 const desks = studio();
 const ANSWER = { code: 0, data: { title: 'Spring offer', rate: 3, until: '2026-12-24', steps: [{ name: 'Apply' }] } };
 
-test('a new screen shows a new call, is reached from another, has fixtures, and passes its review', async () => {
+test('a new screen with a new call, a link to it and fixtures is created, and passes its review', async () => {
   const { page, problems } = await desks.open('/studio/calls');
   const { button, entry, property, add, saved, phone, record } = desk(page);
 
@@ -71,7 +71,7 @@ test('a new screen shows a new call, is reached from another, has fixtures, and 
   const hand = await page.context().newPage();
   await hand.goto(new URL(`${address}springOffer`, desks.address()).href);
   await hand.getByText('Spring offer until 2026-12-24').waitFor();
-  // The call of the draft is asked of the server, which does not know it yet.
+  // The server is asked for the draft’s call, and does not know it yet.
   assert.equal(
     problems.filter((line) => !/ERR_NAME_NOT_RESOLVED|status of 404/.test(line)),
     [],

@@ -1,4 +1,7 @@
-/** Every page and view of the studio, in light and dark, is free of what axe finds; nothing moves where that is asked for. */
+/**
+ * Every page and view of the studio, in light and dark, has no axe violations, and no animation for users who prefer
+ * none.
+ */
 import type { Page } from 'playwright-core';
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
@@ -6,7 +9,7 @@ import { desk, studio } from './desk.ts';
 
 const desks = studio();
 
-/** Light and dark. */
+/** The axe violations in light and dark mode. */
 async function faultsOf(page: Page, where: string): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -16,7 +19,7 @@ async function faultsOf(page: Page, where: string): Promise<string[]> {
   return found;
 }
 
-test('the pages of the studio, in light and dark', async () => {
+test('the pages of the studio have no axe violations in light and dark', async () => {
   const draft = await desks.approved('Our company');
   const other = await desks.approved('Who we are');
   await desks.ask('POST', `/drafts/${draft}/publish`, { percent: 5 });
@@ -45,7 +48,7 @@ test('the pages of the studio, in light and dark', async () => {
   assert.equal(faults, []);
 });
 
-test('the views of a screen, in light and dark', async () => {
+test('the views of a screen have no axe violations in light and dark', async () => {
   const { page } = await desks.open('/studio/screens/about-us');
   const { entry, property } = desk(page);
   await entry('About us').click();

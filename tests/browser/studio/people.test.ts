@@ -1,11 +1,11 @@
-/** Signing in to the studio, and who may do what there. */
+/** Signing in to the studio, and the roles of people. */
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
 import { studio } from './desk.ts';
 
 const desks = studio();
 
-test('an admin adds a person, whose token is shown once and signs in', async () => {
+test('an admin adds a person, whose token is shown once and works for signing in', async () => {
   const { page, problems } = await desks.open('/studio/people');
   await page.getByRole('textbox', { name: 'Name' }).fill('Ana');
   await page.getByRole('combobox', { name: 'Role' }).selectOption('editor');

@@ -1,4 +1,4 @@
-/** A change on its way in the studio: from a text to review, to some phones, to all, and back. */
+/** A change in the studio from a text to review, to some phones, to all, and back. */
 import type { Page } from 'playwright-core';
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
@@ -6,7 +6,7 @@ import { picture, studio } from './desk.ts';
 
 const desks = studio();
 
-/** Answers once the page's message says it. */
+/** Resolves once the page shows the message. */
 const told = (page: Page, text: RegExp) => page.getByText(text).first().waitFor();
 
 test('a text is edited in place, reviewed, published to 5 %, to everybody, and rolled back', async () => {
@@ -77,7 +77,7 @@ test('a draft is sent back with a note; without a candidate there is nothing to 
   await page.getByText('Open', { exact: true }).waitFor();
 });
 
-/** Has the screen's fixture and its kept text say the new words, too. */
+/** Updates the screen’s fixture and its snapshot to the new text. */
 async function takeAlong(draft: number): Promise<void> {
   for (const path of ['about-us/fixtures/text.json', 'about-us/snapshots/email.txt']) {
     const body = (await textOf(path)).replace('About us', 'About our company');

@@ -1,11 +1,11 @@
-/** What is decided in the studio holds for what was seen there, and what is looked at there is no figure of a phone. */
+/** Decisions in the studio apply to what was seen there, and previews are not counted as phones. */
 import type { Page } from 'playwright-core';
 import { assert, test } from '../../suite.ts';
 import { studio } from './desk.ts';
 
 const desks = studio();
 
-test('a publication is refused where production has changed since it was looked at, and goes at the next try', async () => {
+test('publishing is refused if production has changed meanwhile, and succeeds at the next attempt', async () => {
   const draft = await desks.approved('Our company');
   const { page } = await desks.open(`/studio/drafts/${draft}`);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -21,7 +21,7 @@ test('a publication is refused where production has changed since it was looked 
   await dialog.getByText('Production is release 2 now.').waitFor();
 });
 
-/** Messages that a page sends about how it fares, until it is left. */
+/** How many reports a page sends until it is left. */
 async function reportsOf(page: Page, work: () => Promise<void>): Promise<number> {
   let reports = 0;
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ async function reportsOf(page: Page, work: () => Promise<void>): Promise<number>
   return reports;
 }
 
-test('a draft on a phone, and the phone of the studio, report nothing; a page of a release does', async () => {
+test('a draft on a phone and the studio’s phone report nothing; a page of a release does', async () => {
   const { files } = (await desks.ask('GET', '/releases/1/files')) as { files: { [path: string]: string } };
   const news = { 'about-us/screen.json': files['about-us/screen.json']!.replace('About us', 'Preview') };
   const { draft } = (await desks.ask('POST', '/drafts', { note: 'Preview', files: news })) as { draft: number };

@@ -1,4 +1,4 @@
-/** A candidate is halted and taken back in the studio, each with a reason that stays in the history. */
+/** A candidate is halted and rolled back in the studio, each with a reason for the history. */
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
 import { studio } from './desk.ts';

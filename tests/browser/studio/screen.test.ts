@@ -1,4 +1,4 @@
-/** A screen's page: outline, phone, text, rules, fixtures and history belong together. */
+/** A screen’s page: outline, phone, text, rules, fixtures and history are connected. */
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
 import { type Desk, studio } from './desk.ts';
@@ -18,7 +18,7 @@ async function openOrder(): Promise<Desk & { phone: ReturnType<Desk['page']['fra
   return { ...desk, phone };
 }
 
-/** Chooses the button on the phone; resolves to the outline once it shows the choice. */
+/** Selects the button on the phone; resolves to the outline once it shows the selection. */
 async function chooseRepayment(page: Desk['page'], phone: ReturnType<Desk['page']['frameLocator']>) {
   await phone.getByRole('button', { name: 'Repayment' }).click({ modifiers: ['Alt'] });
   const outline = page.getByRole('tree', { name: 'Outline' });
@@ -26,7 +26,7 @@ async function chooseRepayment(page: Desk['page'], phone: ReturnType<Desk['page'
   return outline;
 }
 
-test('a tap with Alt chooses in the outline, and what is hidden says why', async () => {
+test('tapping with Alt selects in the outline, and hidden nodes have a reason', async () => {
   const { page, phone, problems } = await openOrder();
   const outline = await chooseRepayment(page, phone);
   const hidden = outline.getByRole('treeitem', { name: /Button “REPAY”/ });
@@ -35,14 +35,14 @@ test('a tap with Alt chooses in the outline, and what is hidden says why', async
     /hidden by the case for 174, 180: isDelay is false, answer of order\.detail/,
   );
   assert.equal(await accessibilityFaults(page), []);
-  // Pictures that fixtures name are at addresses that nobody has.
+  // Pictures in fixtures have addresses that do not exist.
   assert.equal(
     problems.filter((problem) => !problem.includes('ERR_NAME_NOT_RESOLVED')),
     [],
   );
 });
 
-test('the text opens at what is chosen, and the phone follows it', async () => {
+test('the text opens at the selected node, and the phone follows the text', async () => {
   const { page, phone } = await openOrder();
   await chooseRepayment(page, phone);
   await page.getByRole('tab', { name: 'JSON' }).click();
@@ -55,7 +55,7 @@ test('the text opens at what is chosen, and the phone follows it', async () => {
 
 test('a picture that cannot be loaded fails no fixture', async () => {
   const { page } = await desks.open('/studio/screens/order');
-  // In every frame each picture fails as soon as it is there, as it may or may not while a fixture is played.
+  // Every picture in a frame fails as soon as it is there, which may also happen while a fixture is played.
   await page.addInitScript(() => {
     new MutationObserver(() => {
       for (const image of document.images) image.dispatchEvent(new Event('error'));
@@ -71,7 +71,7 @@ test('a picture that cannot be loaded fails no fixture', async () => {
   assert.match((await said.textContent()) ?? '', /^[1-9]\d* fixtures concerned, none failed\.$/);
 });
 
-test('a changed label is taken along to its fixtures, which then pass', async () => {
+test('a changed label is offered to its fixtures, which then pass', async () => {
   const { page, phone } = await openOrder();
   await chooseRepayment(page, phone);
   await page.getByRole('form', { name: 'Properties' }).getByLabel('Label').fill('Pay now');

@@ -1,4 +1,4 @@
-/** Signing in to the studio by a provider that vouches for people. */
+/** Signing in to the studio with a single sign-on provider. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
@@ -11,7 +11,7 @@ import { findChromium } from '../chromium.ts';
 const SECRET = 'a secret between the provider and us';
 const ADMIN = 'admin-of-this-test-0123456789abcdef';
 
-test('the button leads to the provider, and back into the studio under the role that an admin gave', async () => {
+test('the button leads to the provider, and back into the studio with the role that an admin set', async () => {
   let provider: Provider | undefined;
   const accounts = createServer((request, response) => void provider!.callback()(request, response));
   await new Promise<void>((done) => accounts.listen(0, '127.0.0.1', done));

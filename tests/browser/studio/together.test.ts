@@ -1,11 +1,11 @@
-/** Two people in one draft: each sees where the other is, and what was said at a node until it is settled. */
+/** Two people in one draft: each sees where the other is, and comments on nodes until they are resolved. */
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
 import { desk, studio } from './desk.ts';
 
 const desks = studio();
 
-test('each sees the place of the other, and a comment at a node is read in the review and resolved', async () => {
+test('each sees where the other is, and a comment on a node is read in the review and resolved', async () => {
   const draft = await desks.approved('Our company');
   const token = await desks.add('Ben', 'editor');
   const mine = await desks.open(`/studio/screens/about-us?draft=${draft}`);
@@ -21,7 +21,7 @@ test('each sees the place of the other, and a comment at a node is read in the r
   await mine.page.getByRole('list', { name: 'Comments' }).getByText('Is this the text of the site?').waitFor();
   assert.equal(await accessibilityFaults(mine.page), []);
 
-  // Where it is deleted, the comment says so.
+  // The comment mentions that its node was deleted.
   const said = mine.page.getByRole('list', { name: 'Comments' });
   await said.getByRole('button', { name: 'Fragment about' }).click();
   await desk(mine.page).button('Delete').click();
