@@ -16,7 +16,16 @@ import { parseArgs, promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ACCEPTED, load, quantile } from './load.ts';
 import { call, drawn, drawnFromQuery, page } from './paths.ts';
-import { canPin, type Ours, type Started, startOurs, startProgram, startStatic, stepAside } from './servers.ts';
+import {
+  buildProgram,
+  canPin,
+  type Ours,
+  type Started,
+  startOurs,
+  startProgram,
+  startStatic,
+  stepAside,
+} from './servers.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const results = join(root, 'bench/SERVER.md');
@@ -86,9 +95,13 @@ async function withRegistry(): Promise<string> {
     '| a page | with registry, per second of a core | p99 | without | p99 | ratio (each pair of processes) | goal |',
     '| --- | --- | --- | --- | --- | --- | --- |',
   ];
+  const program = await buildProgram(root);
   const measured = PAGES.map(() => ({ with: [] as Asked[], without: [] as Asked[], ratios: [] as number[] }));
   for (let count = 0; count < PAIRS; count += 1) {
-    const pair = { with: await keep(startProgram(root, 'registry')), without: await keep(startProgram(root)) };
+    const pair = {
+      with: await keep(startProgram(root, program, 'registry')),
+      without: await keep(startProgram(root, program)),
+    };
     for (const [at, { path }] of PAGES.entries()) {
       const page = measured[at]!;
       const asked = await askPair(pair, path);

@@ -1,4 +1,4 @@
-/** Serves the product from its source: `program.ts [DATA]`. With the folder of its data it has a registry, else none. */
+/** Serves the product: `program.js [DATA]`. With the folder of its data it has a registry, else none. */
 
 import { startServer } from '../../server/index.ts';
 import { createLog } from '../../server/log/log.ts';

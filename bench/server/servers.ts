@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 
 /** A server in a process of its own. */
 export interface Started {
@@ -64,10 +65,29 @@ export async function startOurs(root: string, { workers, pinned = false, backend
   };
 }
 
-/** The server from its source, with a registry of its own or with none at all, on the first core. */
-export async function startProgram(root: string, registry?: 'registry'): Promise<Started> {
+/** Builds the program that serves with or without a registry, as the command is built; returns its path. */
+export async function buildProgram(root: string): Promise<string> {
+  const outfile = join(root, 'artefacts/bench-server/program.js');
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['bench/server/program.ts'],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    jsx: 'automatic',
+    loader: { '.css': 'empty' },
+    logLevel: 'error',
+  });
+  return outfile;
+}
+
+/** That program, with a registry of its own or with none at all, on the first core. */
+export async function startProgram(root: string, program: string, registry?: 'registry'): Promise<Started> {
   const data = mkdtempSync(join(tmpdir(), 'bench-data-'));
-  const words = ['--import', 'tsx', 'bench/server/program.ts', ...(registry ? [data] : [])];
+  const words = [program, ...(registry ? [data] : [])];
   const { address, child } = await run(words, root, { NODE_ENV: 'production' }, true);
   return {
     address,

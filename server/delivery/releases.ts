@@ -103,7 +103,8 @@ function choose(request: Request, live: Live, trustProxy: boolean): { release: n
   const release = chosenRelease(live, id, avoidedBy(request));
   // Without a rollout there is nothing to compare, and the signature is the most expensive part.
   const ticket = isCompared && live.reportKey && ticketFor(live.reportKey, release, id, Date.now(), isSecure);
-  return { release, cookies: [cookie, ticket || undefined].filter((one) => one !== undefined) };
+  if (!cookie && !ticket) return { release };
+  return { release, cookies: [cookie, ticket].filter((one) => typeof one === 'string') };
 }
 
 /** Sends the result of a lookup; 404 when there is none, an error when the lookup fails. */
