@@ -1,0 +1,61 @@
+import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
+import { type Comparing, plain, swap, union } from './comparing.ts';
+import { sameExpr } from './pair.ts';
+import type { Say } from './say.ts';
+import { shapeChanges } from './shape-says.ts';
+import { IS, listWords, quoted } from './words.ts';
+
+/** Describes changes in where a screen opens, and what its addresses carry. */
+export function routeSays({ routes: was }: CompiledScreen, { routes: now }: CompiledScreen): Say[] {
+  const routes = (all: CompiledScreen['routes']) => all.map(({ path }) => path);
+  const come = now.filter(({ path }) => !routes(was).includes(path));
+  const gone = was.filter(({ path }) => !routes(now).includes(path));
+  const carried = now.flatMap(({ path, carries = [] }) => {
+    const before = was.find((route) => route.path === path)?.carries ?? [];
+    const kept = come.some((route) => route.path === path) || JSON.stringify(before) === JSON.stringify(carries);
+    const names = (all: readonly string[]) => listWords(all.map(quoted)) || 'nothing';
+    return kept
+      ? []
+      : [plain(`the address ${quoted(path)}`, `now carries ${names(carries)} in its hash, not ${names(before)}`)];
+  });
+  const [first, before] = [now[0]?.path, was[0]?.path];
+  return [
+    ...come.map(({ path }) => plain('the screen', `now also opens at ${quoted(path)}`)),
+    ...gone.map(({ path }) => plain('the screen', `no longer opens at ${quoted(path)}`)),
+    ...carried,
+    ...(first !== undefined && first !== before
+      ? [plain('the screen', `${IS} reached at ${quoted(first)} from other screens`)]
+      : []),
+  ];
+}
+
+/** Describes changes in the metadata for search engines and link previews. */
+export function publicSays({ pair, was: { public: was }, now: { public: now } }: Comparing): Say[] {
+  if (!was && !now) return [];
+  if (!was || !now) {
+    const words = now
+      ? `${IS} now a page of the public site, described as ${pair.after.value(now.description)}`
+      : 'is no longer a page of the public site: search engines are told to leave it out';
+    return [plain('the screen', words)];
+  }
+  const says = (subject: string, before: Expr | undefined, after: Expr | undefined) =>
+    sameExpr(pair, before ?? null, after ?? null)
+      ? []
+      : [plain(subject, `${IS} now ${swap(pair, before ?? null, after ?? null)}`)];
+  return [
+    ...says('the description for search engines', was.description, now.description),
+    ...says('the picture beside a link to the page', was.image, now.image),
+    ...says('what machines are told the page is about', ['list', ...was.data], ['list', ...now.data]),
+  ];
+}
+
+/** Describes changes in the parameters of a screen. */
+export function paramSays({ was: { params: was }, now: { params: now }, money: { before, after } }: Comparing): Say[] {
+  return union(was, now).flatMap((name) =>
+    shapeChanges(was[name], now[name]).map(({ path, predicate }) => ({
+      subject: `${quoted(path === '' ? name : `${name}.${path}`)} of the address`,
+      predicate,
+      money: before.feeds(`params.${name}`) || after.feeds(`params.${name}`),
+    })),
+  );
+}

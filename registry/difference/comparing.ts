@@ -1,0 +1,101 @@
+import type { CompiledScreen, Expr, WidgetNode } from '../../schemas/compiled.ts';
+import { flatten, flattenWidget, type Shown } from './flatten.ts';
+import { Interner, type Named, NO_ROWS } from './keys.ts';
+import type { Root } from './match.ts';
+import { type Money, moneyOf } from './money.ts';
+import { namesOf, renamesOf } from './names.ts';
+import { type Pair, valuesOf } from './pair.ts';
+import type { Say } from './say.ts';
+import { Side } from './side.ts';
+import { type Doing, stepSays } from './step-says.ts';
+
+/** Two versions of a screen, with data derived from both. */
+export interface Comparing {
+  readonly pair: Pair;
+  readonly was: CompiledScreen;
+  readonly now: CompiledScreen;
+  readonly roots: readonly Root[];
+  readonly money: { readonly before: Money; readonly after: Money };
+}
+
+/** Pairs the names, the view and the overlays of two versions. */
+export function comparing(was: CompiledScreen, now: CompiledScreen): Comparing {
+  const renames = renamesOf(was, now);
+  const interner = new Interner();
+  const renamed = (kind: Named) => renames.get(kind)!;
+  const before = new Side(
+    was,
+    interner,
+    renames,
+    (kind, name) => renamed(kind).has(name) || namesOf(kind, now).includes(name),
+  );
+  const after = new Side(
+    now,
+    interner,
+    new Map(),
+    (kind, name) => [...renamed(kind).values()].includes(name) || namesOf(kind, was).includes(name),
+  );
+  const pair = { before, after };
+  return { pair, was, now, roots: rootsOf(pair), money: { before: moneyOf(was), after: moneyOf(now) } };
+}
+
+/** The view, and each overlay that both versions have. */
+function rootsOf({ before, after }: Pair): Root[] {
+  const overlays = Object.entries(after.document.overlays).flatMap(([name, { node }]): Root[] => {
+    const was = Object.entries(before.document.overlays).find(([own]) => before.named.name('overlays', own) === name);
+    return was ? [{ before: [overlayOf(was[0], was[1].node)], after: [overlayOf(name, node)] }] : [];
+  });
+  return [{ before: flatten(before.document.view, ''), after: flatten(after.document.view, '') }, ...overlays];
+}
+
+function overlayOf(name: string, node: WidgetNode): Shown {
+  return flattenWidget(node, name);
+}
+
+/** Describes the change of one part of a compiled screen. */
+export type PartSays = (screens: Comparing) => Say[];
+
+/** A change that moves no money. */
+export function plain(subject: string, predicate: string): Say {
+  return { subject, predicate, money: false };
+}
+
+/** The new value and the old one. */
+export function swap(pair: Pair, was: Expr, now: Expr): string {
+  const [before, after] = valuesOf(pair, was, now);
+  return `${after}, not ${before}`;
+}
+
+/** The names that either object has, those of the later one first. */
+export function union(was: object, now: object): string[] {
+  return [...new Set([...Object.keys(now), ...Object.keys(was)])];
+}
+
+/** Items that both versions have, by their later name, each with its earlier name. */
+export function both<T>(kind: Named, { before }: Pair, was: { [name: string]: T }, now: { [name: string]: T }) {
+  return Object.keys(was).flatMap((name) => {
+    const later = before.named.name(kind, name);
+    return later in now ? [{ name: later, was: was[name]!, now: now[later]! }] : [];
+  });
+}
+
+/** Items that only one version has, with their names there. */
+export function onlyIn<T>(kind: Named, { before }: Pair, was: { [name: string]: T }, now: { [name: string]: T }) {
+  const earlier = new Set(Object.keys(was).map((name) => before.named.name(kind, name)));
+  return {
+    gone: Object.entries(was).filter(([name]) => !(before.named.name(kind, name) in now)),
+    come: Object.entries(now).filter(([name]) => !earlier.has(name)),
+  };
+}
+
+interface Handling extends Pick<Doing, 'pair' | 'subject'> {
+  readonly money: Comparing['money'];
+}
+
+type Steps = Parameters<typeof stepSays>[1];
+
+/** Describes the change of a handler's steps. */
+export function handlerSays({ pair, subject, money }: Handling, was: Steps, now: Steps): Say[] {
+  const moves = money.before.moves(was) || money.after.moves(now);
+  return stepSays({ pair, subject, money: moves, rows: [NO_ROWS, NO_ROWS] }, was, now);
+}

@@ -1,0 +1,42 @@
+import { overlayWords } from './actions.ts';
+import { additionWords } from './additions.ts';
+import { both, type Comparing, onlyIn, plain, union } from './comparing.ts';
+import { everyShown, flattenWidget, type Shown } from './flatten.ts';
+import type { Money } from './money.ts';
+import { WidgetNames } from './naming.ts';
+import type { Say } from './say.ts';
+import { shapeChanges } from './shape-says.ts';
+import { IS, quoted } from './words.ts';
+
+/** Describes changes in overlays, except in what they show. */
+export function overlaySays({ pair, was, now, money }: Comparing): Say[] {
+  const { gone, come } = onlyIn('overlays', pair, was.overlays, now.overlays);
+  return [
+    ...come.map(([name, { node }]) => {
+      const shown = flattenWidget(node, name);
+      const names = new WidgetNames(pair.after, everyShown([shown]));
+      const predicate = additionWords(shown, names, pair.after);
+      return { subject: names.of(shown), predicate, money: pays(shown, money.after) };
+    }),
+    ...gone.map(([name, { node }]) => ({
+      subject: overlayWords(name, pair.before),
+      predicate: `${IS} gone`,
+      money: pays(flattenWidget(node, name), money.before),
+    })),
+    ...both('overlays', pair, was.overlays, now.overlays).flatMap((one) =>
+      union(one.was.with ?? {}, one.now.with ?? {}).flatMap((given) =>
+        shapeChanges(one.was.with?.[given], one.now.with?.[given]).map(({ path, predicate }) =>
+          plain(
+            `${quoted(path === '' ? given : `${given}.${path}`)} that ${overlayWords(one.name, pair.after)} takes`,
+            predicate,
+          ),
+        ),
+      ),
+    ),
+  ];
+}
+
+/** Whether anything in an overlay makes a call that moves money. */
+function pays(shown: Shown, money: Money): boolean {
+  return everyShown([shown]).some(({ node }) => Object.values(node.on ?? {}).some((steps) => money.moves(steps)));
+}
