@@ -1,6 +1,9 @@
 import { assert, test } from '../../suite.ts';
 import { before, changes, compiled, type Edit, edited, linesOf } from './edits.ts';
 
+/** Shown on `payway` in place of the cards. */
+const NO_CARDS = `{ "widget": "empty", "when": "size(let.cards) == 0", "text": "=size(data.way.bankCards) == 0 ? 'You have not added a bank card yet.' : 'Your card cannot be used here. Please add it again.'", "children": [{ "widget": "button", "label": "Add a card", "look": "secondary", "on": { "tap": [{ "do": "run", "action": "add-card" }] } }] }`;
+
 /** Edits that change nothing for users. */
 const REFACTORINGS: readonly (readonly [title: string, ...edits: Edit[]])[] = [
   ['a note and a version', ['repay/screen.json', '"version": "1.0.0",', '"version": "1.0.1", "note": "Reviewed.",']],
@@ -11,7 +14,7 @@ const REFACTORINGS: readonly (readonly [title: string, ...edits: Edit[]])[] = [
   ],
   [
     'a value under another name',
-    ['payway/screen.json', '"let": { "card":', '"let": { "chosen":'],
+    ['payway/screen.json', '"card": "let.cards', '"chosen": "let.cards'],
     ['payway/screen.json', 'let.card == null', 'let.chosen == null'],
     ['payway/screen.json', 'trim(let.card.bankName', 'trim(let.chosen.bankName'],
     ['payway/screen.json', "' ' + let.card.cardNo", "' ' + let.chosen.cardNo"],
@@ -55,13 +58,18 @@ const REFACTORINGS: readonly (readonly [title: string, ...edits: Edit[]])[] = [
   ],
   [
     'a row under another name',
-    ['payway/screen.json', '"as": "c", "item": { "value": "=c.id"', '"as": "one", "item": { "value": "=one.id"'],
+    ['payway/screen.json', '"each": "let.cards", "as": "c"', '"each": "let.cards", "as": "one"'],
+    [
+      'payway/screen.json',
+      '{c.id} {c.bankName} {c.cardNo} {c.bankCode}',
+      '{one.id} {one.bankName} {one.cardNo} {one.bankCode}',
+    ],
     ['payway/screen.json', "{filled(c.bankName, 'Card')} {c.cardNo}", "{filled(one.bankName, 'Card')} {one.cardNo}"],
   ],
   [
     'a condition that becomes a rule',
-    ['payway/screen.json', '"timers": {', '"rules": { "hasCards": "size(data.way.bankCards) > 0" }, "timers": {'],
-    ['payway/screen.json', '"when": "size(data.way.bankCards) > 0"', '"when": "rules.hasCards"'],
+    ['payway/screen.json', '"timers": {', '"rules": { "hasCards": "size(let.cards) > 0" }, "timers": {'],
+    ['payway/screen.json', '"when": "size(let.cards) > 0"', '"when": "rules.hasCards"'],
   ],
   [
     'steps that become a handler',
@@ -83,15 +91,11 @@ const REFACTORINGS: readonly (readonly [title: string, ...edits: Edit[]])[] = [
   ['values of a case in another order', ['order/screen.json', '"is": [170, 174, 180]', '"is": [180, 170, 174]']],
   [
     'two nodes of which only one is ever there, in each other’s place',
+    ['payway/screen.json', `${NO_CARDS},`, ''],
     [
       'payway/screen.json',
-      '{ "widget": "empty", "when": "size(data.way.bankCards) == 0", "text": "You have not added a bank card yet." },',
-      '',
-    ],
-    [
-      'payway/screen.json',
-      '{ "widget": "link", "label": "Add a card"',
-      '{ "widget": "empty", "when": "size(data.way.bankCards) == 0", "text": "You have not added a bank card yet." }, { "widget": "link", "label": "Add a card"',
+      '] }, { "widget": "card", "when": "!(data.way.alipay',
+      `, ${NO_CARDS} ] }, { "widget": "card", "when": "!(data.way.alipay`,
     ],
   ],
   [

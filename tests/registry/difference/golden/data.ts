@@ -15,15 +15,9 @@ export const data: readonly Golden[] = [
   },
   {
     title: 'a value that a payment sends is worked out otherwise',
-    edits: [
-      [
-        'payway/screen.json',
-        'data.way.bankCards.find(c, c.id == form.card)',
-        'data.way.bankCards.find(c, c.cardNo == form.card)',
-      ],
-    ],
+    edits: [['payway/screen.json', "let.cards.find(c, c.id + ' ' + c.bankName", 'let.cards.find(c, c.bankName']],
     says: [
-      '[money] payway: the value `card` is now `data.way.bankCards.find(c, c.cardNo == form.card)`, not `data.way.bankCards.find(c, c.id == form.card)`; it counts for tapping `Payment`, tapping `Resend` in the dialog `sms` and tapping `Confirm` in the dialog `sms`',
+      "[money] payway: the value `card` is now `let.cards.find(c, c.bankName + ' ' + c.cardNo + ' ' + c.bankCode == form.card)`, not `let.cards.find(c, c.id + ' ' + c.bankName + ' ' + c.cardNo + ' ' + c.bankCode == form.card)`; it counts for tapping `Payment`, tapping `Resend` in the dialog `sms` and tapping `Confirm` in the dialog `sms`",
     ],
   },
   {

@@ -68,8 +68,8 @@ export const visibility: readonly Golden[] = [
     edits: [
       [
         'payway/screen.json',
-        '"when": "size(data.way.bankCards) == 0"',
-        `"when": "size(data.way.bankCards) == 0 || data.way.repayToken == ''"`,
+        '"when": "size(let.cards) == 0"',
+        `"when": "size(let.cards) == 0 || data.way.repayToken == ''"`,
       ],
     ],
     says: ["payway: the note `You have not added a bank card yet.` now also shows when `data.way.repayToken == ''`"],

@@ -124,7 +124,7 @@ export const widgets: readonly Golden[] = [
     edits: [
       ['payway/screen.json', '"widget": "link", "label": "Add a card"', '"widget": "button", "label": "Add a card"'],
     ],
-    says: ['payway: `Add a card` is now a button, not a link'],
+    says: ['payway: `Add a card` (when `size(let.cards) > 0`) is now a button, not a link'],
   },
   {
     title: 'a button is disabled in another case',
@@ -188,7 +188,7 @@ export const widgets: readonly Golden[] = [
     title: 'options are labelled otherwise',
     edits: [['payway/screen.json', "{filled(c.bankName, 'Card')} {c.cardNo}", '{c.bankName} {c.cardNo}']],
     says: [
-      "[money] payway: the field `Pay with` now has for each `c` of `data.way.bankCards` among the options the label `{c.bankName} {c.cardNo}`, not `{filled(c.bankName, 'Card')} {c.cardNo}`",
+      "[money] payway: the field `Pay with` now has for each `c` of `let.cards` among the options the label `{c.bankName} {c.cardNo}`, not `{filled(c.bankName, 'Card')} {c.cardNo}`",
     ],
   },
   {
