@@ -158,15 +158,15 @@ test('a message to the shell waits for a bridge that is added late', async () =>
   await back(page).click();
   await page.waitForTimeout(500);
   await page.evaluate(addLateBridge);
-  await page.waitForFunction(() => String(Reflect.get(window, 'heard')).includes('closeWebview'));
+  await page.waitForFunction(() => String(Reflect.get(window, 'received')).includes('closeWebview'));
   assert.is(new URL(page.url()).pathname, '/order');
   await page.evaluate(() => {
-    for (const name of ['heard', 'AppBridge']) Reflect.deleteProperty(window, name);
+    for (const name of ['received', 'AppBridge']) Reflect.deleteProperty(window, name);
   });
 });
 
 /** Runs in the page: a bridge that records its messages. */
 function addLateBridge(): void {
-  const heard: string[] = [];
-  Object.assign(window, { heard, AppBridge: { postMessage: heard.push.bind(heard) } });
+  const received: string[] = [];
+  Object.assign(window, { received, AppBridge: { postMessage: received.push.bind(received) } });
 }

@@ -16,7 +16,7 @@ test('taps before the renderer has loaded run once, however many they were', asy
   await page.getByRole('textbox').fill('The app shows the wrong sum');
   const submit = page.getByRole('button', { name: 'Submit' });
   for (let tap = 0; tap < 3; tap += 1) await submit.click();
-  assert.is(await submit.getAttribute('aria-busy'), 'true', 'it shows that it heard');
+  assert.is(await submit.getAttribute('aria-busy'), 'true', 'it shows that it was tapped');
   release();
   await page.getByText('Successful demonstration').waitFor();
   const saves = sent.filter(({ body }) => body.includes('problemDetail'));

@@ -66,7 +66,7 @@ export function phones({ pageData = false } = {}): {
 } {
   let server: RunningServer;
   let browser: Browser;
-  const last: { key?: string; reused?: ReusedPage; heard: Heard } = { heard: nothingHeard() };
+  const last: { key?: string; reused?: ReusedPage; received: Received } = { received: nothingReceived() };
   beforeAll(async () => {
     const gallery = createGallery(projectFolder(), join(installFolder(), 'dist/gallery'));
     server = await startServer({ port: 0, host: '127.0.0.1', gallery, pageData, say: () => {} });
@@ -87,7 +87,7 @@ export function phones({ pageData = false } = {}): {
       await closeOthers(browser, again ? last.reused?.context : undefined);
       delete last.key;
       if (again) await last.reused!.renew(server.address);
-      last.heard = nothingHeard();
+      last.received = nothingReceived();
       if (!again) {
         const equip = (context: BrowserContext, page: Page) => equipped(context, page, shell, server.address, last);
         last.reused = await reusedPage(browser, { ...PHONE, ...options }, equip, lasts);
@@ -95,22 +95,22 @@ export function phones({ pageData = false } = {}): {
       if (!lasts) last.key = key;
       const { page, context } = last.reused!;
       await page.goto(server.address + path, { waitUntil: 'commit' });
-      return { page, context, ...last.heard, messages: () => page.evaluate(readMessages) };
+      return { page, context, ...last.received, messages: () => page.evaluate(readMessages) };
     },
   };
 }
 
 /** What a page has reported and sent. */
-type Heard = Pick<Phone, 'problems' | 'sent'>;
-const nothingHeard = (): Heard => ({ problems: [], sent: [] });
+type Received = Pick<Phone, 'problems' | 'sent'>;
+const nothingReceived = (): Received => ({ problems: [], sent: [] });
 
-/** Adds to `to.heard` what the page reports and sends. */
+/** Adds to `to.received` what the page reports and sends. */
 async function equipped(
   context: BrowserContext,
   page: Page,
   shell: boolean,
   base: string,
-  to: { heard: Heard },
+  to: { received: Received },
 ): Promise<void> {
   context.setDefaultTimeout(TIMEOUT_MS);
   await context.addInitScript(() => {
@@ -119,17 +119,17 @@ async function equipped(
     });
   });
   if (shell) await context.addInitScript(addShell);
-  page.on('pageerror', (error) => to.heard.problems.push(`uncaught: ${error.message}`));
+  page.on('pageerror', (error) => to.received.problems.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     const text = message.text();
     if (message.type() === 'error' || /^\[(uncaught|boot-failed|screen-recovered|\w+-crashed)/.test(text))
-      to.heard.problems.push(text);
+      to.received.problems.push(text);
   });
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (url.origin !== base || !/^\/(examine|api|gopia)\//.test(url.pathname)) return;
     const body = request.postData() ?? '';
-    to.heard.sent.push({ method: request.method(), path: url.pathname, query: url.searchParams, body });
+    to.received.sent.push({ method: request.method(), path: url.pathname, query: url.searchParams, body });
   });
 }
 

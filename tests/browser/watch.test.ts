@@ -47,7 +47,7 @@ const SHELF: Authored = {
 };
 
 /** An edited project, and a page of it. */
-interface Desk {
+interface Watching {
   page: Page;
   /** Requests for the data of the screen so far. */
   asked(): number;
@@ -59,7 +59,7 @@ interface Desk {
   folder: string;
 }
 
-async function atDesk(work: (desk: Desk) => Promise<void>, first: Authored = {}): Promise<void> {
+async function whileWatching(work: (watching: Watching) => Promise<void>, first: Authored = {}): Promise<void> {
   const folder = temporaryFolder();
   const written = new Map<string, string>();
   const save = (changes: Changes): void => {
@@ -109,7 +109,7 @@ const shows = (page: Page, text: string) => page.getByText(text, { exact: true }
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
 
 test('a saved document is rendered in place: data, typed text, state, focus and scroll position stay', () =>
-  atDesk(async ({ page, asked, loads, save }) => {
+  whileWatching(async ({ page, asked, loads, save }) => {
     await page.getByRole('button', { name: 'Turn' }).click();
     await page.getByRole('button', { name: 'Turn' }).click();
     await page.getByLabel('Note').fill('half a word');
@@ -134,7 +134,7 @@ test('a saved document is rendered in place: data, typed text, state, focus and 
   }));
 
 test('a pop-up stays open with its input; a state with another initial value is reset', () =>
-  atDesk(async ({ page, save }) => {
+  whileWatching(async ({ page, save }) => {
     await page.getByRole('button', { name: 'Turn' }).click();
     await page.getByRole('button', { name: 'Ask' }).click();
     await page.getByLabel('Question').fill('Where is it?');
@@ -146,7 +146,7 @@ test('a pop-up stays open with its input; a state with another initial value is 
   }));
 
 test('after the user has done something, the same request is sent again', () =>
-  atDesk(async ({ page, asked, save }) => {
+  whileWatching(async ({ page, asked, save }) => {
     const reload = { widget: 'button', label: 'Again', on: { tap: [{ do: 'reload', load: 'book' }] } };
     save({ screen: { ...SHELF, view: [reload, { widget: 'text', text: '=data.book.title' }] } });
     await page.getByRole('button', { name: 'Again' }).waitFor();
@@ -157,7 +157,7 @@ test('after the user has done something, the same request is sent again', () =>
   }));
 
 test('another screen that was changed is current when it is opened', () =>
-  atDesk(async ({ page, save, loads }) => {
+  whileWatching(async ({ page, save, loads }) => {
     const desk = JSON.stringify({ ...BOOK, screen: 'desk', routes: ['/desk'], title: 'New desk' });
     save({ screen: { ...SHELF, title: 'Board' }, files: { 'screens/desk/screen.json': desk } });
     await heading(page, 'Board');
@@ -167,7 +167,7 @@ test('another screen that was changed is current when it is opened', () =>
   }));
 
 test('errors are shown over the last valid screen, link to the editor, and disappear when fixed', () =>
-  atDesk(async ({ page, save, folder, loads }) => {
+  whileWatching(async ({ page, save, folder, loads }) => {
     await page.getByLabel('Note').fill('half a word');
     const wrong = { widget: 'text', text: '=data.book.tittle' };
     save({
@@ -199,7 +199,7 @@ test('errors are shown over the last valid screen, link to the editor, and disap
   }));
 
 test('errors can be reached above a dialog, and stay when it is closed', () =>
-  atDesk(async ({ page, save }) => {
+  whileWatching(async ({ page, save }) => {
     await page.getByRole('button', { name: 'Ask' }).click();
     await page.getByRole('dialog', { name: 'Ask us' }).waitFor();
     save({ screen: { ...SHELF, tittle: 'x' } });
@@ -216,7 +216,7 @@ test('errors can be reached above a dialog, and stay when it is closed', () =>
   }));
 
 test('other colours reload the page', () =>
-  atDesk(async ({ page, save, loads }) => {
+  whileWatching(async ({ page, save, loads }) => {
     save({ screen: SHELF, files: { 'screens/brand.json': JSON.stringify({ brand: { name: 'Another library' } }) } });
     await page.waitForEvent('load');
     await shows(page, 'Answer 2');

@@ -84,9 +84,9 @@ export async function startOldChromium(binary: string): Promise<Engine> {
       return Buffer.from(data as string, 'base64');
     },
     problems() {
-      const heard = problems;
+      const problemsSoFar = problems;
       problems = [];
-      return heard;
+      return problemsSoFar;
     },
     async close() {
       const ended = new Promise((done) => child.once('exit', done));

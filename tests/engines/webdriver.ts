@@ -87,9 +87,9 @@ async function driven(session: Command, child: ChildProcess, end: () => Promise<
       return Buffer.from((await session('GET', '/screenshot')) as string, 'base64');
     },
     problems() {
-      const heard = lines.filter((line) => PROBLEM.test(line));
+      const found = lines.filter((line) => PROBLEM.test(line));
       lines = [];
-      return heard;
+      return found;
     },
     async close() {
       await end();

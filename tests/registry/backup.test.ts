@@ -51,8 +51,8 @@ for (const { name, fresh } of all) {
     await registry.rollout(small.otto, { percent: 100, seq: 2 });
     await publish(small, 'Us');
     await store.run((db) => db.updateTable('intent').set({ at: 2 }).execute());
-    const heard: number[] = [];
-    registry.changed(({ seq }) => heard.push(seq));
+    const received: number[] = [];
+    registry.changed(({ seq }) => received.push(seq));
     await restoreBackup(file, place, 'admin', 5);
     assert.equal(await registry.channel(), channel);
     assert.equal(
@@ -70,7 +70,7 @@ for (const { name, fresh } of all) {
       intents.map(({ id, at }) => [id, at]),
       [['a', 2]],
     );
-    while (heard.at(-1) !== channel.seq) await new Promise((done) => setTimeout(done, 20));
+    while (received.at(-1) !== channel.seq) await new Promise((done) => setTimeout(done, 20));
     // The triggers exist again, and the next change continues from the restored state.
     const change = sql`delete from audit`;
     assert.match(await store.run((db) => change.execute(db)).then(String, String), /can only be added to/);

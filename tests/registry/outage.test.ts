@@ -40,8 +40,8 @@ test('a read-only database is reported, and can be read', async () => {
 if (postgres) {
   test('a PostgreSQL outage is reported; afterwards everything continues', async () => {
     const { registry, ed, ann, otto, said } = await openSmall({ kind: 'postgres', url: await postgres.create('gone') });
-    const heard: number[] = [];
-    registry.changed(({ seq }) => heard.push(seq));
+    const received: number[] = [];
+    registry.changed(({ seq }) => received.push(seq));
     await registry.createDraft(ed, { note: 'x', files: {} });
     await postgres.crash();
     says(await refused(registry.writeFile(ed, 1, 'about/screen.json', aboutScreen(), '*'), 503, 'unavailable'), /./);
@@ -58,7 +58,7 @@ if (postgres) {
     await registry.review(ed, draft);
     await registry.approve(ann, draft);
     const { seq } = await registry.publish(otto, draft);
-    while (heard.at(-1) !== seq) await pause(20);
+    while (received.at(-1) !== seq) await pause(20);
   });
 
   test('a registry that starts without its PostgreSQL works once that is available', async () => {

@@ -153,22 +153,22 @@ for (const { name, fresh } of await engines()) {
     const place = await fresh();
     const { registry, ed, ann, otto } = await openSmall(place);
     const other = await openAt(place);
-    const heard: number[] = [];
-    const stop = other.registry.changed(({ seq }) => heard.push(seq));
+    const received: number[] = [];
+    const stop = other.registry.changed(({ seq }) => received.push(seq));
     await registry.publish(otto, await approved(registry, ed, ann, about('We')), { percent: 5 });
     await registry.rollout(otto, { percent: 100, seq: 2 });
-    while (heard.at(-1) !== 3) await new Promise((done) => setTimeout(done, 20));
+    while (received.at(-1) !== 3) await new Promise((done) => setTimeout(done, 20));
     stop();
     await registry.rollback(otto, { note: 'x' });
     await new Promise((done) => setTimeout(done, 700));
-    assert.is(heard.at(-1), 3);
+    assert.is(received.at(-1), 3);
   });
 
   test(`${name}: servers that share a PostgreSQL are notified immediately, even after a lost connection`, async () => {
     const { registry, store, otto, ed, ann } = await openSmall(await fresh());
     if (store.engine !== 'postgres') return;
     let hints = 0;
-    const deaf = store.hear(() => {
+    const stopListening = store.hear(() => {
       hints += 1;
     });
     const untilHeard = async (happen: () => Promise<unknown>) => {
@@ -185,6 +185,6 @@ for (const { name, fresh } of await engines()) {
       published ??= registry.publish(otto, draft);
       await published;
     });
-    deaf();
+    stopListening();
   });
 }

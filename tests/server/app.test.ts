@@ -179,9 +179,9 @@ test('the sandbox answers calls; a body beyond the limit is refused', async () =
 });
 
 test('with an UPSTREAM calls are forwarded unchanged, and the sandbox is off', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const upstream = createServer((request, response) => {
-    heard.push(`${request.method} ${request.url} ${request.headers.building}`);
+    received.push(`${request.method} ${request.url} ${request.headers.building}`);
     response.end('{"code":0,"from":"upstream"}');
   });
   await new Promise<void>((done) => upstream.listen(0, '127.0.0.1', done));
@@ -193,7 +193,7 @@ test('with an UPSTREAM calls are forwarded unchanged, and the sandbox is off', a
   });
   assert.equal(await answer.json(), { code: 0, from: 'upstream' });
   assert.is((await fetch(`${address}/sandbox/scenarios`)).status, 404);
-  assert.equal(heard, ['POST /gopia/goya/define?a=1&b=%20 b']);
+  assert.equal(received, ['POST /gopia/goya/define?a=1&b=%20 b']);
   upstream.close();
 });
 

@@ -35,7 +35,7 @@ test('hop-by-hop headers of a request, and those named in Connection, are not fo
       'proxy-authorization: Basic eA==\r\nproxy-connection: keep-alive\r\nconnection: close, X-Secret, b@d\r\n\r\n',
   );
   assert.match(answer, /^HTTP\/1\.1 200 /);
-  const passed = headOf(backend.heard[0]!);
+  const passed = headOf(backend.received[0]!);
   assert.match(passed, /x-kept: 1/);
   for (const name of ['x-secret', 'te', 'keep-alive', 'proxy-authorization', 'proxy-connection']) {
     assert.not.match(passed, new RegExp(`\n${name}:`), name);
@@ -62,10 +62,10 @@ test('a client’s forwarding headers are replaced, unless a trusted proxy is in
   const claims =
     'x-forwarded-for: 6.6.6.6\r\nforwarded: for=6.6.6.6\r\nx-real-ip: 6.6.6.6\r\nx-forwarded-proto: ftp\r\n';
   await sendRaw(await front(backend), get(claims));
-  assert.match(headOf(backend.heard[0]!), /\nx-forwarded-for: 127\.0\.0\.1(\r|$)/);
-  assert.not.match(backend.heard[0]!, /6\.6\.6\.6|ftp/);
+  assert.match(headOf(backend.received[0]!), /\nx-forwarded-for: 127\.0\.0\.1(\r|$)/);
+  assert.not.match(backend.received[0]!, /6\.6\.6\.6|ftp/);
   await sendRaw(await front(backend, { trustProxy: true }), get(claims));
-  assert.match(headOf(backend.heard[1]!), /\nx-forwarded-for: 6\.6\.6\.6, 127\.0\.0\.1(\r|$)/);
+  assert.match(headOf(backend.received[1]!), /\nx-forwarded-for: 6\.6\.6\.6, 127\.0\.0\.1(\r|$)/);
 });
 
 test('an invalid status becomes a 502', async () => {
@@ -125,7 +125,7 @@ test('a payment uses a new connection and is written once, however often connect
   });
   assert.is(answer.status, 502);
   assert.is(((await answer.json()) as { state: string }).state, 'unknown');
-  assert.is(breaking.heard.length, 1);
+  assert.is(breaking.received.length, 1);
 });
 
 test('a POST is not sent again when a reused connection breaks; a GET is', async () => {
@@ -133,10 +133,10 @@ test('a POST is not sent again when a reused connection breaks; a GET is', async
   const server = await front(backend);
   await (await fetch(`${server}/examine/warm`)).text();
   assert.is((await fetch(`${server}/examine/x`)).status, 200);
-  assert.is(backend.heard.length, 3, 'once on the connection that broke, once on a new one');
+  assert.is(backend.received.length, 3, 'once on the connection that broke, once on a new one');
   await (await fetch(`${server}/examine/warm`)).text();
   assert.is((await fetch(`${server}/examine/x`, { method: 'POST', body: 'a=1' })).status, 502);
-  assert.is(backend.heard.filter((text) => text.startsWith('POST')).length, 1);
+  assert.is(backend.received.filter((text) => text.startsWith('POST')).length, 1);
 });
 
 test('a backend that cannot be reached leaves the key of a payment unused', async () => {
@@ -168,6 +168,6 @@ test('a payment whose answer is too large, cut off or late becomes unknown, and 
     };
     assert.equal(await pay(), [status, 'unknown']);
     assert.equal(await pay(), [409, 'unknown']);
-    assert.is(backend.heard.length, 1);
+    assert.is(backend.received.length, 1);
   }
 });

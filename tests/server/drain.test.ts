@@ -13,12 +13,12 @@ afterAll(() => {
 /** A server that answers `/now` at once, `/part` with a first part, and everything else when the test asks it to. */
 async function serve() {
   const waiting: ServerResponse[] = [];
-  let heard: () => void = () => {};
+  let arrived: () => void = () => {};
   const server = createServer((request, response) => {
     if (request.url === '/now') return void response.end('now');
     if (request.url === '/part') response.write('begin ');
     waiting.push(response);
-    heard();
+    arrived();
   });
   servers.push(server);
   const drain = watchConnections(server);
@@ -29,9 +29,9 @@ async function serve() {
     waiting,
     port,
     accepts: () => new Promise<void>((done) => server.once('connection', () => done())),
-    hears: () =>
+    arrival: () =>
       new Promise<void>((done) => {
-        heard = done;
+        arrived = done;
       }),
   };
 }
@@ -71,11 +71,11 @@ test('stops at once without pending requests, also with idle connections', async
 });
 
 test('a pending request is answered, and its connection closed after the answer', async () => {
-  const { drain, port, hears, waiting } = await serve();
+  const { drain, port, arrival, waiting } = await serve();
   const client = await open(port);
-  const heard = hears();
+  const arrived = arrival();
   client.ask('/slow');
-  await heard;
+  await arrived;
   const ended = drain.end(FOREVER);
   const refused = await open(port).then(
     () => 'accepted',
@@ -90,11 +90,11 @@ test('a pending request is answered, and its connection closed after the answer'
 });
 
 test('an answer whose headers were sent is completed, and its connection closed', async () => {
-  const { drain, port, hears, waiting } = await serve();
+  const { drain, port, arrival, waiting } = await serve();
   const client = await open(port);
-  const heard = hears();
+  const arrived = arrival();
   client.ask('/part');
-  await heard;
+  await arrived;
   await client.receives('begin');
   const ended = drain.end(FOREVER);
   waiting[0]!.end('and end');
@@ -116,11 +116,11 @@ test('a request on a connection that was just opened is answered', async () => {
 });
 
 test('requests that do not end in time are aborted', async () => {
-  const { drain, port, hears } = await serve();
+  const { drain, port, arrival } = await serve();
   const client = await open(port);
-  const heard = hears();
+  const arrived = arrival();
   client.ask('/never');
-  await heard;
+  await arrived;
   await drain.end(20);
   await client.closed;
   assert.is(client.text(), '');

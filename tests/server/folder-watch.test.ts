@@ -22,7 +22,7 @@ const replace = (path: string) => {
 /** Watches the folder; `told` resolves at the next notification. */
 function start(then: () => void | Promise<void> = () => {}) {
   let count = 0;
-  let heard = 0;
+  let notified = 0;
   watches.push(
     watchFolder(folder, 20, async () => {
       await then();
@@ -32,11 +32,11 @@ function start(then: () => void | Promise<void> = () => {}) {
   return {
     count: () => count,
     async told(): Promise<void> {
-      for (let turn = 0; turn < 200 && count === heard; turn += 1) await new Promise((done) => setTimeout(done, 10));
-      assert.ok(count > heard, 'nothing was said');
-      heard = count;
+      for (let turn = 0; turn < 200 && count === notified; turn += 1) await new Promise((done) => setTimeout(done, 10));
+      assert.ok(count > notified, 'nothing was said');
+      notified = count;
       await new Promise((done) => setTimeout(done, 60));
-      heard = count;
+      notified = count;
     },
   };
 }

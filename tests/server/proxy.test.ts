@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { createProxy, type ProxyOptions } from '../../server/backend/proxy.ts';
 import { afterAll, assert, beforeAll, test } from '../suite.ts';
 
-interface Heard {
+interface Received {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
@@ -12,7 +12,7 @@ interface Heard {
 }
 let server: Server;
 let base = '';
-let heard: Heard[] = [];
+let received: Received[] = [];
 /** Resolves with the request to a hanging backend, once its client has given up. */
 let letGo: (url: string) => void;
 const abandoned = new Promise<string>((done) => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += part;
-    heard.push({ method: request.method!, url: request.url!, headers: request.headers, body });
+    received.push({ method: request.method!, url: request.url!, headers: request.headers, body });
     if (request.url!.includes('redirect')) response.writeHead(302, { location: '/elsewhere' }).end();
     else if (request.url!.includes('packed'))
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('packed'));
@@ -46,10 +46,10 @@ const client = { address: '203.0.113.7', hangUp: () => {} };
 const proxyTo = (upstream: string, options: Partial<ProxyOptions> = {}) =>
   createProxy({ upstream: new URL(upstream), timeout: () => 60_000, log: (line) => lines.push(line), ...options });
 
-async function pass(path: string, init: RequestInit = {}, upstream = base): Promise<[Response, Heard]> {
-  heard = [];
+async function pass(path: string, init: RequestInit = {}, upstream = base): Promise<[Response, Received]> {
+  received = [];
   const answer = await proxyTo(upstream).pass(new Request(`http://127.0.0.1:4300${path}`, init), client);
-  return [answer, heard[0]!];
+  return [answer, received[0]!];
 }
 
 test('forwards method, path, query and body unchanged', async () => {

@@ -5,7 +5,7 @@ import { afterAll } from '../suite.ts';
 export interface RawBackend {
   address: string;
   /** The raw requests so far. */
-  heard: string[];
+  received: string[];
   /** Connections made so far. */
   connections(): number;
 }
@@ -16,7 +16,7 @@ export interface RawBackend {
  * @param respond gets the connection, and the number of the request on it, from 1
  */
 export async function startRaw(respond: (socket: Socket, count: number) => void): Promise<RawBackend> {
-  const heard: string[] = [];
+  const received: string[] = [];
   const sockets = new Set<Socket>();
   let connections = 0;
   const server = createServer((socket) => {
@@ -32,7 +32,7 @@ export async function startRaw(respond: (socket: Socket, count: number) => void)
       if (end < 0) return;
       const length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
       if (text.length < end + 4 + length) return;
-      heard.push(text);
+      received.push(text);
       text = '';
       count += 1;
       respond(socket, count);
@@ -44,7 +44,7 @@ export async function startRaw(respond: (socket: Socket, count: number) => void)
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { address: `http://127.0.0.1:${port}`, heard, connections: () => connections };
+  return { address: `http://127.0.0.1:${port}`, received, connections: () => connections };
 }
 
 /** Sends raw bytes to a server; returns everything it sends until it closes the connection. */

@@ -4,8 +4,8 @@ import { draw, tap } from './draw.tsx';
 
 /** Handlers that count their calls by name. */
 function events(...names: string[]) {
-  const heard: string[] = [];
-  return { heard, on: Object.fromEntries(names.map((name) => [name, () => heard.push(name)])) };
+  const received: string[] = [];
+  return { received, on: Object.fromEntries(names.map((name) => [name, () => received.push(name)])) };
 }
 
 test('a status says its title and describes its image by it', async () => {
@@ -15,15 +15,15 @@ test('a status says its title and describes its image by it', async () => {
 });
 
 test('a banner with a handler is a button of its name', async () => {
-  const { heard, on } = events('tap');
+  const { received, on } = events('tap');
   const drawn = await draw('banner', { image: '/a.png', alt: 'Instructions', on });
   await tap(drawn.the('button', 'Instructions'));
-  assert.equal(heard, ['tap']);
+  assert.equal(received, ['tap']);
   await drawn.remove();
 });
 
 test('an offer is one button; inactive still takes taps, disabled does not', async () => {
-  const { heard, on } = events('tap');
+  const { received, on } = events('tap');
   const offer = { logo: null, name: 'Quick', button: 'Go', amount: '1', amountText: 'a', rate: '2', rateText: 'r', on };
   const drawn = await draw('offer-card', { ...offer, inactive: true });
   const card = drawn.the('button');
@@ -32,18 +32,18 @@ test('an offer is one button; inactive still takes taps, disabled does not', asy
   await tap(card);
   await drawn.redraw({ ...offer, disabled: true });
   await tap(card);
-  assert.equal(heard, ['tap']);
+  assert.equal(received, ['tap']);
   await drawn.remove();
 });
 
 test('a code card opens beside its copy button', async () => {
-  const { heard, on } = events('open', 'copy');
+  const { received, on } = events('open', 'copy');
   const drawn = await draw('code-card', { logo: null, title: 'Store', code: '12 34', copyLabel: 'copy', on });
   await tap(drawn.the('button', 'copy'));
   const open = drawn.all('button')[0]!;
   assert.not.ok(open.contains(drawn.the('button', 'copy')));
   await tap(open);
-  assert.equal(heard, ['copy', 'open']);
+  assert.equal(received, ['copy', 'open']);
   await drawn.remove();
 });
 

@@ -4,9 +4,9 @@
 import type { Page } from 'playwright-core';
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
-import { studio } from './desk.ts';
+import { startStudio } from './studio.ts';
 
-const desks = studio();
+const studio = startStudio();
 const ORDER = 'order/screen.json';
 
 const entry = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true }).first();
@@ -18,7 +18,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** The text of the order screen in a draft, as the registry has it. */
 async function textIn(draft: string | number): Promise<string> {
-  const { files } = (await desks.ask('GET', `/drafts/${draft}`)) as { files: { [path: string]: string } };
+  const { files } = (await studio.ask('GET', `/drafts/${draft}`)) as { files: { [path: string]: string } };
   return files[ORDER]!;
 }
 
@@ -34,7 +34,7 @@ async function labelled(page: Page, label: string): Promise<string> {
 }
 
 test('a label is changed, saved automatically, shown on the phone, and undone after a reload', async () => {
-  const { page, problems } = await desks.open('/studio/screens/order');
+  const { page, problems } = await studio.open('/studio/screens/order');
   const draft = await labelled(page, 'Pay now');
   assert.match(await textIn(draft), /"label": "Pay now"/);
   await page.reload();
@@ -52,7 +52,7 @@ test('a label is changed, saved automatically, shown on the phone, and undone af
 });
 
 test('text typed offline is saved once the network is back, also after a reload', async () => {
-  const { page } = await desks.open('/studio/screens/order');
+  const { page } = await studio.open('/studio/screens/order');
   const draft = await labelled(page, 'First');
   await page.route('**/registry/v1/drafts/**', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -67,7 +67,7 @@ test('text typed offline is saved once the network is back, also after a reload'
 });
 
 test('editing works offline from the first change, and everything is saved once the network is back', async () => {
-  const { page } = await desks.open('/studio/screens/order');
+  const { page } = await studio.open('/studio/screens/order');
   await page.getByText('Nothing is wrong.').waitFor();
   await page.context().setOffline(true);
   await entry(page, 'Button “REPAY”').click();
@@ -82,8 +82,8 @@ test('editing works offline from the first change, and everything is saved once 
 });
 
 test('undo reaches back to the published version, also after an immediate reload', async () => {
-  const { page } = await desks.open('/studio/screens/order');
-  const { files } = (await desks.ask('GET', '/releases/1/files')) as { files: { [path: string]: string } };
+  const { page } = await studio.open('/studio/screens/order');
+  const { files } = (await studio.ask('GET', '/releases/1/files')) as { files: { [path: string]: string } };
   await entry(page, 'Link “Receipt”').click();
   for (let turn = 0; turn < 40; turn += 1) {
     await page.keyboard.press('Alt+ArrowUp');
@@ -105,9 +105,9 @@ test('undo reaches back to the published version, also after an immediate reload
 });
 
 test('a conflict shows both versions, and undo restores the one that was not chosen', async () => {
-  const { page } = await desks.open('/studio/screens/order');
+  const { page } = await studio.open('/studio/screens/order');
   const draft = await labelled(page, 'Mine');
-  const other = await desks.open(`/studio/screens/order?draft=${draft}`);
+  const other = await studio.open(`/studio/screens/order?draft=${draft}`);
   await entry(other.page, 'Button “Mine”').click();
   await property(other.page, 'Label').fill('Theirs');
   await status(other.page, /^Saved$/);
@@ -126,7 +126,7 @@ test('a conflict shows both versions, and undo restores the one that was not cho
 });
 
 test('renaming a button updates its fixtures, in one undo step', async () => {
-  const { page } = await desks.open('/studio/screens/order');
+  const { page } = await studio.open('/studio/screens/order');
   await entry(page, 'Button “Repayment”').click();
   await button(page, 'Rename').click();
   await page.getByRole('dialog', { name: 'Rename' }).getByLabel('New name').fill('Pay it back');
@@ -134,7 +134,7 @@ test('renaming a button updates its fixtures, in one undo step', async () => {
   await entry(page, 'Button “Pay it back”').waitFor();
   await page.waitForURL(/draft=\d+/);
   await status(page, /^Saved$/);
-  const { files } = (await desks.ask('GET', `/drafts/${draftOf(page)}`)) as { files: { [path: string]: string } };
+  const { files } = (await studio.ask('GET', `/drafts/${draftOf(page)}`)) as { files: { [path: string]: string } };
   const fixtures = Object.keys(files).filter((path) => path.startsWith('order/fixtures/'));
   assert.ok(fixtures.length > 0, 'fixtures follow');
   for (const path of fixtures) assert.match(files[path]!, /Pay it back/);

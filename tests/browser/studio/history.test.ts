@@ -1,15 +1,15 @@
 /** The history of a screen: a release is compared with the current state, and restored. */
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
-import { desk, studio } from './desk.ts';
+import { controls, startStudio } from './studio.ts';
 
-const desks = studio();
+const studio = startStudio();
 
 test('a release is compared and restored, and Undo reverts that', async () => {
-  const draft = await desks.approved('Our company');
-  await desks.ask('POST', `/drafts/${draft}/publish`, { percent: 100 });
-  const { page, problems } = await desks.open('/studio/screens/about-us');
-  const { button, entry, property, saved } = desk(page);
+  const draft = await studio.approved('Our company');
+  await studio.ask('POST', `/drafts/${draft}/publish`, { percent: 100 });
+  const { page, problems } = await studio.open('/studio/screens/about-us');
+  const { button, entry, property, saved } = controls(page);
   await page.getByRole('tab', { name: 'History' }).click();
   await page
     .getByText('the title reads `Our company`')
@@ -26,7 +26,7 @@ test('a release is compared and restored, and Undo reverts that', async () => {
   await page.waitForURL(/draft=\d+/);
   await saved();
   const number = new URL(page.url()).searchParams.get('draft');
-  const { files } = (await desks.ask('GET', `/drafts/${number}`)) as { files: { [path: string]: string } };
+  const { files } = (await studio.ask('GET', `/drafts/${number}`)) as { files: { [path: string]: string } };
   assert.match(files['about-us/screen.json']!, /"title": "About us"/);
   await page.getByRole('tab', { name: 'Design' }).click();
   await button('Undo').click();

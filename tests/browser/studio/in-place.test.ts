@@ -1,13 +1,13 @@
 /** Texts are edited in place on the phone. */
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
-import { desk, studio } from './desk.ts';
+import { controls, startStudio } from './studio.ts';
 
-const desks = studio();
+const studio = startStudio();
 
 test('double-tapping a text on the phone edits it, also one of a fragment; Escape cancels', async () => {
-  const { page } = await desks.open('/studio/screens/about-us');
-  const { phone, saved, button } = desk(page);
+  const { page } = await studio.open('/studio/screens/about-us');
+  const { phone, saved, button } = controls(page);
   const field = page.getByRole('textbox', { name: 'Text on the phone' });
   await phone.getByText('Our mission').first().dblclick();
   assert.is(await field.inputValue(), 'Our mission');
@@ -20,7 +20,7 @@ test('double-tapping a text on the phone edits it, also one of a fragment; Escap
   await phone.getByText('Why we are here').first().waitFor();
   await saved();
   const draft = new URL(page.url()).searchParams.get('draft');
-  const { files } = (await desks.ask('GET', `/drafts/${draft}`)) as { files: { [path: string]: string } };
+  const { files } = (await studio.ask('GET', `/drafts/${draft}`)) as { files: { [path: string]: string } };
   assert.match(files['fragments/about.json']!, /Why we are here/);
   await button('Undo').click();
   await phone.getByText('Our mission').first().waitFor();

@@ -2,14 +2,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { assert, test } from '../../suite.ts';
 import { byKeyboard } from './by-keyboard.ts';
-import { desk, studio } from './desk.ts';
+import { controls, startStudio } from './studio.ts';
 
-const desks = studio();
+const studio = startStudio();
 const draftOf = (page: Page) => new URL(page.url()).searchParams.get('draft')!;
 
 test('a label is changed, reviewed, published to 5 %, to everybody, and rolled back, by keyboard alone', async () => {
-  const { page, problems } = await desks.open('/studio/screens/order');
-  const { button, entry } = desk(page);
+  const { page, problems } = await studio.open('/studio/screens/order');
+  const { button, entry } = controls(page);
   const { press, write, choose, tabTo, keepsFocus } = byKeyboard(page);
   const status = (says: RegExp) => page.getByRole('status').filter({ hasText: says }).first().waitFor();
 
@@ -65,8 +65,8 @@ test('a label is changed, reviewed, published to 5 %, to everybody, and rolled b
 });
 
 test('a new screen with a new call, a link to it and fixtures are created by keyboard alone', async () => {
-  const { page } = await desks.open('/studio/calls');
-  const { button, entry, property, phone } = desk(page);
+  const { page } = await studio.open('/studio/calls');
+  const { button, entry, property, phone } = controls(page);
   const { press, write, pick, choose, add, tabTo } = byKeyboard(page);
   const link = (name: string) => page.getByRole('link', { name, exact: true }).first();
 
@@ -76,7 +76,7 @@ test('a new screen with a new call, a link to it and fixtures are created by key
   await write(call.getByLabel('Name'), 'offer.detail');
   await write(call.getByLabel('Path'), '/api/v1/offer/detail');
   await press(button('Make call'));
-  await desk(page).saved();
+  await controls(page).saved();
 
   await press(link('Screens'), 'Shift+Tab');
   await press(button('New screen'));
@@ -119,8 +119,8 @@ test('a new screen with a new call, a link to it and fixtures are created by key
 });
 
 test('an optional field for one kind of card is added by keyboard alone', async () => {
-  const { page, problems } = await desks.open('/studio/screens/bank');
-  const { button, property, phone, saved } = desk(page);
+  const { page, problems } = await studio.open('/studio/screens/bank');
+  const { button, property, phone, saved } = controls(page);
   const { press, write, pick, choose, add } = byKeyboard(page);
 
   await choose('Card');
@@ -133,7 +133,7 @@ test('an optional field for one kind of card is added by keyboard alone', async 
   await write(property('When 1: value'), "'2'");
   await page.getByText('Nothing is wrong.').waitFor();
   await saved();
-  const { files } = (await desks.ask('GET', `/drafts/${draftOf(page)}`)) as { files: { [path: string]: string } };
+  const { files } = (await studio.ask('GET', `/drafts/${draftOf(page)}`)) as { files: { [path: string]: string } };
   const nodes = files['bank/screen.json']!.split('\n').filter((line) => /Nickname|"when"/.test(line));
   assert.match(nodes.join('\n'), /"when": "let\.cardType == '2'"/, nodes.join('\n'));
 
@@ -151,8 +151,8 @@ test('an optional field for one kind of card is added by keyboard alone', async 
 });
 
 test('a rule is shared by two screens by keyboard alone', async () => {
-  const { page } = await desks.open('/studio/screens/repay');
-  const { button, entry, property, saved } = desk(page);
+  const { page } = await studio.open('/studio/screens/repay');
+  const { button, entry, property, saved } = controls(page);
   const { press, write, pick, choose, add } = byKeyboard(page);
   const link = (name: string) => page.getByRole('link', { name, exact: true }).first();
 
@@ -171,14 +171,14 @@ test('a rule is shared by two screens by keyboard alone', async () => {
   await write(property('detail'), '=data.delay.detail');
   await page.getByText('Nothing is wrong.').waitFor();
   await saved();
-  const { files } = (await desks.ask('GET', `/drafts/${draftOf(page)}`)) as { files: { [path: string]: string } };
+  const { files } = (await studio.ask('GET', `/drafts/${draftOf(page)}`)) as { files: { [path: string]: string } };
   assert.match(files['fragments/details.json']!, /"when": "size\(with\.detail\) > 0"/);
   for (const screen of ['repay', 'repay-delay']) assert.match(files[`${screen}/screen.json`]!, /"use": "details"/);
 });
 
 test('the focus stays near the work when a row is deleted, the last step undone or a dialog closed', async () => {
-  const { page, problems } = await desks.open('/studio/screens/order');
-  const { button, entry } = desk(page);
+  const { page, problems } = await studio.open('/studio/screens/order');
+  const { button, entry } = controls(page);
   const { press, choose } = byKeyboard(page);
   const focused = (control: Locator) => control.and(page.locator(':focus')).waitFor();
   await focused(page.getByRole('heading', { name: 'order', exact: true }));

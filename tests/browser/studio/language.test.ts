@@ -1,13 +1,13 @@
 /** The language service in the studio: fixes, renaming, and selecting by the cursor. */
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
-import { desk, studio } from './desk.ts';
+import { controls, startStudio } from './studio.ts';
 
-const desks = studio();
+const studio = startStudio();
 
 test('a misspelt name is fixed by one tap in the issues, and Undo reverts it', async () => {
-  const { page } = await desks.open('/studio/screens/order');
-  const { entry, property, button } = desk(page);
+  const { page } = await studio.open('/studio/screens/order');
+  const { entry, property, button } = controls(page);
   await entry('Button “REPAY”').click();
   await property('When').fill('data.order.isDelai');
   await button('Mend: write isDelay').click();
@@ -19,8 +19,8 @@ test('a misspelt name is fixed by one tap in the issues, and Undo reverts it', a
 });
 
 test('renaming a declaration renames all its uses', async () => {
-  const { page } = await desks.open('/studio/screens/order');
-  const { entry, property, saved } = desk(page);
+  const { page } = await studio.open('/studio/screens/order');
+  const { entry, property, saved } = controls(page);
   await entry('order').click();
   await property('Name').fill('loan');
   await property('Name').press('Enter');
@@ -28,13 +28,13 @@ test('renaming a declaration renames all its uses', async () => {
   await saved();
   await page.getByText('Nothing is wrong.').waitFor();
   const draft = new URL(page.url()).searchParams.get('draft');
-  const { files } = (await desks.ask('GET', `/drafts/${draft}`)) as { files: { [path: string]: string } };
+  const { files } = (await studio.ask('GET', `/drafts/${draft}`)) as { files: { [path: string]: string } };
   assert.match(files['order/screen.json']!, /data\.loan\.isDelay/);
   assert.not.match(files['order/screen.json']!, /data\.order\b/);
 });
 
 test('the cursor in the text selects the node in the outline', async () => {
-  const { page } = await desks.open('/studio/screens/order');
+  const { page } = await studio.open('/studio/screens/order');
   await page.getByRole('tab', { name: 'JSON' }).click();
   const text = page.getByRole('textbox', { name: /^JSON of/ });
   await text.locator('.json-string', { hasText: /^"\/loanDetail"$/ }).click();

@@ -4,30 +4,30 @@
 import type { Page } from 'playwright-core';
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
-import { ADMIN, desk, studio } from './desk.ts';
+import { ADMIN, controls, startStudio } from './studio.ts';
 
-const desks = studio();
+const studio = startStudio();
 const ORDER = 'order/screen.json';
 const draftOf = (page: Page) => Number(new URL(page.url()).searchParams.get('draft'));
 
 async function filesOf(draft: number): Promise<{ [path: string]: string }> {
-  return ((await desks.ask('GET', `/drafts/${draft}`)) as { files: { [path: string]: string } }).files;
+  return ((await studio.ask('GET', `/drafts/${draft}`)) as { files: { [path: string]: string } }).files;
 }
 
 /** Opens the order screen, and changes a link’s label in a new draft. */
 async function labelled(label: string) {
-  const { page } = await desks.open('/studio/screens/order');
-  const { entry, property, saved } = desk(page);
+  const { page } = await studio.open('/studio/screens/order');
+  const { entry, property, saved } = controls(page);
   await entry('Link “Receipt”').click();
   await property('Label').fill(label);
   await page.waitForURL(/draft=\d+/);
   await saved();
-  return { page, draft: draftOf(page), ...desk(page) };
+  return { page, draft: draftOf(page), ...controls(page) };
 }
 
 test('a draft that somebody else has closed continues in a new one, with all its changes', async () => {
   const { page, draft, entry, property, button, saved } = await labelled('Proof');
-  await desks.ask('POST', `/drafts/${draft}/close`);
+  await studio.ask('POST', `/drafts/${draft}/close`);
   await entry('Button “REPAY”').click();
   await property('Label').fill('Pay now');
   await page.getByText(`Not saved: Draft ${draft} is closed`).waitFor();
@@ -56,8 +56,8 @@ test('a session that expires asks to sign in, and keeps what was typed', async (
 });
 
 test('a view that cannot be loaded shows a message, leaves the rest usable, and loads when the network is back', async () => {
-  const { page } = await desks.open('/studio/screens/order');
-  const { entry } = desk(page);
+  const { page } = await studio.open('/studio/screens/order');
+  const { entry } = controls(page);
   await entry('Button “REPAY”').waitFor();
   await page.context().setOffline(true);
   await page.getByRole('tab', { name: 'JSON' }).click();
@@ -73,12 +73,12 @@ test('a view that cannot be loaded shows a message, leaves the rest usable, and 
 
 test('a first change whose answer is lost creates one draft, also after a reload', async () => {
   const numbers = async () => {
-    const { drafts } = (await desks.ask('GET', '/drafts')) as { drafts: readonly { draft: number }[] };
+    const { drafts } = (await studio.ask('GET', '/drafts')) as { drafts: readonly { draft: number }[] };
     return drafts.map(({ draft }) => draft);
   };
   const before = await numbers();
-  const { page } = await desks.open('/studio/screens/order');
-  const { entry, property, saved } = desk(page);
+  const { page } = await studio.open('/studio/screens/order');
+  const { entry, property, saved } = controls(page);
   // The server creates the draft, but the answer does not arrive.
   await page.route('**/registry/v1/drafts', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();

@@ -1,14 +1,14 @@
 /** A new screen with a new call from a pasted answer, a link to it, and fixtures, without writing JSON or code. */
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
-import { desk, picture, studio } from './desk.ts';
+import { controls, picture, startStudio } from './studio.ts';
 
-const desks = studio();
+const studio = startStudio();
 const ANSWER = { code: 0, data: { title: 'Spring offer', rate: 3, until: '2026-12-24', steps: [{ name: 'Apply' }] } };
 
 test('a new screen with a new call, a link to it and fixtures is created, and passes its review', async () => {
-  const { page, problems } = await desks.open('/studio/calls');
-  const { button, entry, property, add, saved, phone, record } = desk(page);
+  const { page, problems } = await studio.open('/studio/calls');
+  const { button, entry, property, add, saved, phone, record } = controls(page);
 
   await button('New call').click();
   const call = page.getByRole('dialog', { name: 'New call' });
@@ -67,9 +67,9 @@ test('a new screen with a new call, a link to it and fixtures is created, and pa
     .getByText(/^All \d+ fixtures pass\.$/)
     .waitFor();
   const draft = new URL(page.url()).pathname.split('/').at(-1);
-  const { address } = (await desks.ask('POST', `/drafts/${draft}/preview`)) as { address: string };
+  const { address } = (await studio.ask('POST', `/drafts/${draft}/preview`)) as { address: string };
   const hand = await page.context().newPage();
-  await hand.goto(new URL(`${address}springOffer`, desks.address()).href);
+  await hand.goto(new URL(`${address}springOffer`, studio.address()).href);
   await hand.getByText('Spring offer until 2026-12-24').waitFor();
   // The server is asked for the draft’s call, and does not know it yet.
   assert.equal(

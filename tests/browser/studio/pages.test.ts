@@ -5,9 +5,9 @@
 import type { Page } from 'playwright-core';
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
-import { desk, studio } from './desk.ts';
+import { controls, startStudio } from './studio.ts';
 
-const desks = studio();
+const studio = startStudio();
 
 /** The axe violations in light and dark mode. */
 async function faultsOf(page: Page, where: string): Promise<string[]> {
@@ -20,11 +20,11 @@ async function faultsOf(page: Page, where: string): Promise<string[]> {
 }
 
 test('the pages of the studio have no axe violations in light and dark', async () => {
-  const draft = await desks.approved('Our company');
-  const other = await desks.approved('Who we are');
-  await desks.ask('POST', `/drafts/${draft}/publish`, { percent: 5 });
-  for (const release of [1, 2]) await desks.report(release, 'about-us');
-  const { page } = await desks.open('/studio/people');
+  const draft = await studio.approved('Our company');
+  const other = await studio.approved('Who we are');
+  await studio.ask('POST', `/drafts/${draft}/publish`, { percent: 5 });
+  for (const release of [1, 2]) await studio.report(release, 'about-us');
+  const { page } = await studio.open('/studio/people');
   await page.getByRole('heading', { name: 'People', level: 1 }).waitFor();
   const faults = await faultsOf(page, 'people');
   const shows: readonly (readonly [path: string, seen: () => Promise<void>])[] = [
@@ -38,7 +38,7 @@ test('the pages of the studio have no axe violations in light and dark', async (
     ['nowhere', () => page.getByRole('heading', { name: 'Page not found' }).waitFor()],
   ];
   for (const [path, seen] of shows) {
-    await page.goto(`${desks.address()}/studio/${path}`);
+    await page.goto(`${studio.address()}/studio/${path}`);
     await seen();
     faults.push(...(await faultsOf(page, path)));
   }
@@ -49,8 +49,8 @@ test('the pages of the studio have no axe violations in light and dark', async (
 });
 
 test('the views of a screen have no axe violations in light and dark', async () => {
-  const { page } = await desks.open('/studio/screens/about-us');
-  const { entry, property } = desk(page);
+  const { page } = await studio.open('/studio/screens/about-us');
+  const { entry, property } = controls(page);
   await entry('About us').click();
   await property('Title').fill('Our company');
   await page.waitForURL(/draft=\d+/);
@@ -78,8 +78,8 @@ test('the views of a screen have no axe violations in light and dark', async () 
 });
 
 test('nothing in the studio is animated for users who prefer reduced motion', async () => {
-  const { page } = await desks.open('/studio/screens/about-us');
-  const { button, entry, phone } = desk(page);
+  const { page } = await studio.open('/studio/screens/about-us');
+  const { button, entry, phone } = controls(page);
   await page.evaluate(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });

@@ -1,12 +1,12 @@
 /** Signing in to the studio, and the roles of people. */
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
-import { studio } from './desk.ts';
+import { startStudio } from './studio.ts';
 
-const desks = studio();
+const studio = startStudio();
 
 test('an admin adds a person, whose token is shown once and works for signing in', async () => {
-  const { page, problems } = await desks.open('/studio/people');
+  const { page, problems } = await studio.open('/studio/people');
   await page.getByRole('textbox', { name: 'Name' }).fill('Ana');
   await page.getByRole('combobox', { name: 'Role' }).selectOption('editor');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -19,15 +19,15 @@ test('an admin adds a person, whose token is shown once and works for signing in
   assert.equal(await accessibilityFaults(page), []);
   assert.equal(problems, []);
 
-  const other = await desks.open('/studio/people', { token });
+  const other = await studio.open('/studio/people', { token });
   await other.page.getByRole('row', { name: /Ana \(you\) editor/ }).waitFor();
   assert.is(await other.page.getByRole('button', { name: 'Add', exact: true }).count(), 0);
 });
 
 test('a removed person must sign in again', async () => {
-  const token = await desks.add('Ben', 'viewer');
-  const ben = await desks.open('/studio/releases', { token });
-  const { page } = await desks.open('/studio/people');
+  const token = await studio.add('Ben', 'viewer');
+  const ben = await studio.open('/studio/releases', { token });
+  const { page } = await studio.open('/studio/people');
   await page.getByRole('button', { name: 'Remove Ben' }).click();
   await page.getByRole('dialog', { name: 'Remove Ben' }).getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('row', { name: /Ben/ }).waitFor({ state: 'detached' });
@@ -36,7 +36,7 @@ test('a removed person must sign in again', async () => {
 });
 
 test('a wrong token is reported next to the field', async () => {
-  const { page } = await desks.open('/studio/releases');
+  const { page } = await studio.open('/studio/releases');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByLabel('Token').fill('wrong');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

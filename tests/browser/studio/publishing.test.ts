@@ -2,16 +2,16 @@
 import type { Page } from 'playwright-core';
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
-import { picture, studio } from './desk.ts';
+import { picture, startStudio } from './studio.ts';
 
-const desks = studio();
+const studio = startStudio();
 
 /** Resolves once the page shows the message. */
-const told = (page: Page, text: RegExp) => page.getByText(text).first().waitFor();
+const untilShown = (page: Page, text: RegExp) => page.getByText(text).first().waitFor();
 
 test('a text is edited in place, reviewed, published to 5 %, to everybody, and rolled back', async () => {
-  const reviewer = await desks.add('Rita', 'admin');
-  const { page, problems } = await desks.open('/studio/words');
+  const reviewer = await studio.add('Rita', 'admin');
+  const { page, problems } = await studio.open('/studio/words');
   await page.getByRole('searchbox', { name: 'Search words' }).fill('About us');
   const field = page.getByRole('textbox', { name: 'Text of about-us/screen.json, title' });
   await field.fill('About our company');
@@ -25,49 +25,49 @@ test('a text is edited in place, reviewed, published to 5 %, to everybody, and r
   await takeAlong(1);
   await page.getByRole('link', { name: 'Draft 1' }).click();
   await page.getByRole('button', { name: 'Send for review' }).click();
-  await told(page, /fixtures pass/);
+  await untilShown(page, /fixtures pass/);
 
-  const other = await desks.open('/studio/drafts', { token: reviewer, width: 1024, height: 768 });
-  const desk = other.page;
-  await desk.getByRole('link', { name: 'Draft 1' }).click();
-  await desk.getByRole('list', { name: 'What changes' }).getByText('About our company').waitFor();
-  const pictures = desk.getByRole('list', { name: 'Pictures' });
+  const other = await studio.open('/studio/drafts', { token: reviewer, width: 1024, height: 768 });
+  const reviewing = other.page;
+  await reviewing.getByRole('link', { name: 'Draft 1' }).click();
+  await reviewing.getByRole('list', { name: 'What changes' }).getByText('About our company').waitFor();
+  const pictures = reviewing.getByRole('list', { name: 'Pictures' });
   await pictures.getByText('Before').first().waitFor();
   const after = pictures.locator('iframe[title^="After"]').first().contentFrame();
   await after.getByText('About our company').first().waitFor();
-  await picture(desk, 'draft');
-  assert.equal(await accessibilityFaults(desk), []);
-  await desk.getByRole('button', { name: 'Approve' }).click();
-  await desk.getByRole('button', { name: 'Publish' }).and(desk.locator(':enabled')).click();
-  const dialog = desk.getByRole('dialog', { name: 'Publish draft 1' });
+  await picture(reviewing, 'draft');
+  assert.equal(await accessibilityFaults(reviewing), []);
+  await reviewing.getByRole('button', { name: 'Approve' }).click();
+  await reviewing.getByRole('button', { name: 'Publish' }).and(reviewing.locator(':enabled')).click();
+  const dialog = reviewing.getByRole('dialog', { name: 'Publish draft 1' });
   await dialog.getByRole('button', { name: '5 %', exact: true }).click();
   await dialog.getByRole('button', { name: 'Publish' }).click();
-  await told(desk, /5 % of installations get release 2/);
+  await untilShown(reviewing, /5 % of installations get release 2/);
 
-  for (const release of [1, 2]) await desks.report(release, 'about-us');
-  await desk.reload();
-  await desk.getByRole('slider', { name: 'Percent' }).waitFor();
-  await desk.locator('.uplot').first().waitFor();
-  await picture(desk, 'rollout');
-  assert.equal(await accessibilityFaults(desk), []);
-  await desk.getByRole('slider', { name: 'Percent' }).focus();
-  await desk.keyboard.press('End');
-  await desk.getByRole('button', { name: 'Apply' }).click();
-  await told(desk, /Everybody gets release 2\./);
-  await desk.getByRole('button', { name: 'Roll back' }).click();
-  const reason = desk.getByRole('dialog', { name: 'Roll back' });
+  for (const release of [1, 2]) await studio.report(release, 'about-us');
+  await reviewing.reload();
+  await reviewing.getByRole('slider', { name: 'Percent' }).waitFor();
+  await reviewing.locator('.uplot').first().waitFor();
+  await picture(reviewing, 'rollout');
+  assert.equal(await accessibilityFaults(reviewing), []);
+  await reviewing.getByRole('slider', { name: 'Percent' }).focus();
+  await reviewing.keyboard.press('End');
+  await reviewing.getByRole('button', { name: 'Apply' }).click();
+  await untilShown(reviewing, /Everybody gets release 2\./);
+  await reviewing.getByRole('button', { name: 'Roll back' }).click();
+  const reason = reviewing.getByRole('dialog', { name: 'Roll back' });
   await reason.getByRole('textbox', { name: 'Reason' }).fill('The title is wrong.');
   await reason.getByRole('button', { name: 'Roll back' }).click();
-  await told(desk, /Everybody gets release 1\./);
+  await untilShown(reviewing, /Everybody gets release 1\./);
   assert.equal([...problems, ...other.problems], []);
 });
 
 test('a draft is sent back with a note; without a candidate there is nothing to halt', async () => {
-  const { page } = await desks.open('/studio/rollout');
+  const { page } = await studio.open('/studio/rollout');
   assert.ok(await page.getByRole('button', { name: 'Halt' }).isDisabled(), 'there is no candidate');
   const files = { 'about-us/screen.json': (await textOf('about-us/screen.json')).replace('About us', 'Who we are') };
-  const { draft } = (await desks.ask('POST', '/drafts', { note: 'Another title', files })) as { draft: number };
-  await desks.ask('POST', `/drafts/${draft}/review`);
+  const { draft } = (await studio.ask('POST', '/drafts', { note: 'Another title', files })) as { draft: number };
+  await studio.ask('POST', `/drafts/${draft}/review`);
   await page.getByRole('link', { name: 'Drafts' }).click();
   await page.getByRole('link', { name: `Draft ${draft}` }).click();
   await page.getByRole('button', { name: 'Send back' }).click();
@@ -81,11 +81,11 @@ test('a draft is sent back with a note; without a candidate there is nothing to 
 async function takeAlong(draft: number): Promise<void> {
   for (const path of ['about-us/fixtures/text.json', 'about-us/snapshots/email.txt']) {
     const body = (await textOf(path)).replace('About us', 'About our company');
-    await desks.ask('PUT', `/drafts/${draft}/files/${path}`, body);
+    await studio.ask('PUT', `/drafts/${draft}/files/${path}`, body);
   }
 }
 
 async function textOf(path: string): Promise<string> {
-  const { files } = (await desks.ask('GET', '/releases/1/files')) as { files: { [path: string]: string } };
+  const { files } = (await studio.ask('GET', '/releases/1/files')) as { files: { [path: string]: string } };
   return files[path]!;
 }

@@ -1,18 +1,18 @@
 /** Decisions in the studio apply to what was seen there, and previews are not counted as phones. */
 import type { Page } from 'playwright-core';
 import { assert, test } from '../../suite.ts';
-import { studio } from './desk.ts';
+import { startStudio } from './studio.ts';
 
-const desks = studio();
+const studio = startStudio();
 
 test('publishing is refused if production has changed meanwhile, and succeeds at the next attempt', async () => {
-  const draft = await desks.approved('Our company');
-  const { page } = await desks.open(`/studio/drafts/${draft}`);
+  const draft = await studio.approved('Our company');
+  const { page } = await studio.open(`/studio/drafts/${draft}`);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Publish draft ${draft}` });
   await dialog.getByText('Production is release 1 now.').waitFor();
-  const other = await desks.approved('Who we are');
-  await desks.ask('POST', `/drafts/${other}/publish`, { percent: 100 });
+  const other = await studio.approved('Who we are');
+  await studio.ask('POST', `/drafts/${other}/publish`, { percent: 100 });
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await page
     .getByText(/Production has changed in the meantime/)
@@ -33,11 +33,11 @@ async function reportsOf(page: Page, work: () => Promise<void>): Promise<number>
 }
 
 test('a draft on a phone and the studio’s phone report nothing; a page of a release does', async () => {
-  const { files } = (await desks.ask('GET', '/releases/1/files')) as { files: { [path: string]: string } };
+  const { files } = (await studio.ask('GET', '/releases/1/files')) as { files: { [path: string]: string } };
   const news = { 'about-us/screen.json': files['about-us/screen.json']!.replace('About us', 'Preview') };
-  const { draft } = (await desks.ask('POST', '/drafts', { note: 'Preview', files: news })) as { draft: number };
-  const { address } = (await desks.ask('POST', `/drafts/${draft}/preview`)) as { address: string };
-  const { page } = await desks.open(`/studio/screens/about-us?draft=${draft}`);
+  const { draft } = (await studio.ask('POST', '/drafts', { note: 'Preview', files: news })) as { draft: number };
+  const { address } = (await studio.ask('POST', `/drafts/${draft}/preview`)) as { address: string };
+  const { page } = await studio.open(`/studio/screens/about-us?draft=${draft}`);
   const inStudio = async () => {
     const phone = page.getByRole('region', { name: 'Preview' }).locator('iframe').contentFrame();
     await phone.getByText('Preview').first().waitFor();
@@ -50,5 +50,5 @@ test('a draft on a phone and the studio’s phone report nothing; a page of a re
     await page.waitForTimeout(1_500);
   };
   assert.is(await reportsOf(page, onPhone(`${address}aboutUs`, 'Preview')), 0);
-  assert.ok((await reportsOf(page, onPhone(`${desks.address()}/aboutUs`, 'Who we are'))) > 0, 'reports are seen here');
+  assert.ok((await reportsOf(page, onPhone(`${studio.address()}/aboutUs`, 'Who we are'))) > 0, 'reports are seen here');
 });

@@ -1,14 +1,14 @@
 /** A candidate is halted and rolled back in the studio, each with a reason for the history. */
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
-import { studio } from './desk.ts';
+import { startStudio } from './studio.ts';
 
-const desks = studio();
+const studio = startStudio();
 
 test('a halt and a rollback require a reason, which is stored in the history', async () => {
-  const draft = await desks.approved('Our company');
-  await desks.ask('POST', `/drafts/${draft}/publish`, { percent: 5 });
-  const { page, problems } = await desks.open('/studio/rollout');
+  const draft = await studio.approved('Our company');
+  await studio.ask('POST', `/drafts/${draft}/publish`, { percent: 5 });
+  const { page, problems } = await studio.open('/studio/rollout');
   const say = async (button: string, reason: string) => {
     await page.getByRole('button', { name: button, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: button, exact: true });
@@ -23,7 +23,7 @@ test('a halt and a rollback require a reason, which is stored in the history', a
   assert.equal(await accessibilityFaults(page), []);
   await say('Roll back', 'The title stays.');
   await page.getByText('Everybody gets release 1.', { exact: true }).first().waitFor();
-  const { entries } = (await desks.ask('GET', '/audit?after=0')) as { entries: { what: string; note?: string }[] };
+  const { entries } = (await studio.ask('GET', '/audit?after=0')) as { entries: { what: string; note?: string }[] };
   assert.equal(
     entries.filter(({ what }) => /halt|rollback/.test(what)).map(({ what, note }) => [what, note]),
     [

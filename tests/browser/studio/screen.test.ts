@@ -1,25 +1,25 @@
 /** A screen’s page: outline, phone, text, rules, fixtures and history are connected. */
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
-import { type Desk, studio } from './desk.ts';
+import { type StudioPage, startStudio } from './studio.ts';
 
-const desks = studio();
+const studio = startStudio();
 const FIXTURE = 'status 174 without a rollover: one button';
 
 /** Opens the screen with a fixture on its phone. */
-async function openOrder(): Promise<Desk & { phone: ReturnType<Desk['page']['frameLocator']> }> {
-  const desk = await desks.open('/studio/screens/order');
-  const preview = desk.page.getByRole('region', { name: 'Preview' });
+async function openOrder(): Promise<StudioPage & { phone: ReturnType<StudioPage['page']['frameLocator']> }> {
+  const opened = await studio.open('/studio/screens/order');
+  const preview = opened.page.getByRole('region', { name: 'Preview' });
   const fixtures = preview.getByRole('combobox', { name: 'Fixture' });
   await fixtures.getByRole('option', { name: FIXTURE }).waitFor({ state: 'attached' });
   await fixtures.selectOption({ label: FIXTURE });
   const phone = preview.locator('iframe').contentFrame();
   await phone.getByRole('button', { name: 'Repayment' }).waitFor();
-  return { ...desk, phone };
+  return { ...opened, phone };
 }
 
 /** Selects the button on the phone; resolves to the outline once it shows the selection. */
-async function chooseRepayment(page: Desk['page'], phone: ReturnType<Desk['page']['frameLocator']>) {
+async function chooseRepayment(page: StudioPage['page'], phone: ReturnType<StudioPage['page']['frameLocator']>) {
   await phone.getByRole('button', { name: 'Repayment' }).click({ modifiers: ['Alt'] });
   const outline = page.getByRole('tree', { name: 'Outline' });
   await outline.getByRole('treeitem', { name: /Button “Repayment”/, selected: true }).waitFor();
@@ -54,7 +54,7 @@ test('the text opens at the selected node, and the phone follows the text', asyn
 });
 
 test('a picture that cannot be loaded fails no fixture', async () => {
-  const { page } = await desks.open('/studio/screens/order');
+  const { page } = await studio.open('/studio/screens/order');
   // Every picture in a frame fails as soon as it is there, which may also happen while a fixture is played.
   await page.addInitScript(() => {
     new MutationObserver(() => {

@@ -1,16 +1,16 @@
 /** Two people in one draft: each sees where the other is, and comments on nodes until they are resolved. */
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
-import { desk, studio } from './desk.ts';
+import { controls, startStudio } from './studio.ts';
 
-const desks = studio();
+const studio = startStudio();
 
 test('each sees where the other is, and a comment on a node is read in the review and resolved', async () => {
-  const draft = await desks.approved('Our company');
-  const token = await desks.add('Ben', 'editor');
-  const mine = await desks.open(`/studio/screens/about-us?draft=${draft}`);
-  const bens = await desks.open(`/studio/screens/about-us?draft=${draft}`, { token });
-  const ben = desk(bens.page);
+  const draft = await studio.approved('Our company');
+  const token = await studio.add('Ben', 'editor');
+  const mine = await studio.open(`/studio/screens/about-us?draft=${draft}`);
+  const bens = await studio.open(`/studio/screens/about-us?draft=${draft}`, { token });
+  const ben = controls(bens.page);
   await ben.entry('Fragment about').click();
   await mine.page.getByRole('list', { name: 'Also here' }).getByRole('button', { name: 'Ben: Fragment about' }).click();
   await mine.page.getByRole('treeitem', { name: 'Fragment about', exact: true, selected: true }).waitFor();
@@ -24,9 +24,9 @@ test('each sees where the other is, and a comment on a node is read in the revie
   // The comment mentions that its node was deleted.
   const said = mine.page.getByRole('list', { name: 'Comments' });
   await said.getByRole('button', { name: 'Fragment about' }).click();
-  await desk(mine.page).button('Delete').click();
+  await controls(mine.page).button('Delete').click();
   await said.getByText('Fragment about, which no longer exists').waitFor();
-  await desk(mine.page).button('Undo').click();
+  await controls(mine.page).button('Undo').click();
   await said.getByRole('button', { name: 'Fragment about' }).waitFor();
   await mine.page.getByRole('link', { name: `Draft ${draft}` }).click();
   await said.getByRole('link', { name: 'about-us: Fragment about' }).click();

@@ -1,5 +1,5 @@
 import { assert, test } from '../../suite.ts';
-import { hoveredAt, offeredAt, showing } from './desk.ts';
+import { hoveredAt, offeredAt, showing } from './cursor.ts';
 
 test('completes what an expression can read, with types', () => {
   const { byLabel } = offeredAt(showing('data.book.▮'));

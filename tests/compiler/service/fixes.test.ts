@@ -4,7 +4,7 @@ import { withEdits } from '../../../compiler/service/index.ts';
 import { assert, test } from '../../suite.ts';
 import { CASES } from '../cases.ts';
 import { type Changes, library } from '../library.ts';
-import { openLibrary, showing } from './desk.ts';
+import { openLibrary, showing } from './cursor.ts';
 
 test('every code has an entry, and there is no other entry', () => {
   assert.equal(Object.keys(FIXES).sort(), [...CODES.keys()].sort());

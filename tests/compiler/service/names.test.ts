@@ -1,5 +1,5 @@
 import { assert, test } from '../../suite.ts';
-import { offeredAt, openLibrary, showing, tapping } from './desk.ts';
+import { offeredAt, openLibrary, showing, tapping } from './cursor.ts';
 
 const shelf = { screens: { shelf: { params: { id: 'string!', page: 'int?' } } } };
 

@@ -1,7 +1,7 @@
 import { withEdits } from '../../../compiler/service/index.ts';
 import { assert, test } from '../../suite.ts';
 import { type Changes, opens } from '../library.ts';
-import { atCursor, BOOK_FILE, showing, tapping } from './desk.ts';
+import { atCursor, BOOK_FILE, showing, tapping } from './cursor.ts';
 
 const rules = { lent: 'data.book.state == 3' };
 const fixture = 'screens/book/fixtures/reserves.json';

@@ -1,6 +1,6 @@
 import { assert, test } from '../../suite.ts';
 import type { Changes } from '../library.ts';
-import { openLibrary } from './desk.ts';
+import { openLibrary } from './cursor.ts';
 
 const FILE = 'screens/book/fixtures/is-lent.json';
 const SCREEN = {

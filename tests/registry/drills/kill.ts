@@ -75,16 +75,16 @@ function startPublisher(place: Place, name: string, without?: Without): Publishe
   const words = [...wordsFor(script), JSON.stringify(place), name, ...(without ? [without] : [])];
   const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] });
   let said = '';
-  const heard = new Set<() => void>();
+  const listeners = new Set<() => void>();
   child.stdout.on('data', (part: Buffer) => {
     said += part;
-    for (const listener of heard) listener();
+    for (const listener of listeners) listener();
   });
   const exit = once(child, 'exit');
   const until = (pattern: RegExp) =>
     new Promise<void>((done) => {
-      const look = () => pattern.test(said) && heard.delete(look) && done();
-      heard.add(look);
+      const look = () => pattern.test(said) && listeners.delete(look) && done();
+      listeners.add(look);
       // A process that exits by itself prints nothing more.
       exit.then(() => done());
       look();

@@ -97,8 +97,8 @@ for (const { name, fresh: place } of await engines()) {
     await rollOut(small);
     const other = await openAt(data, { pace: PACE });
     const addresses = [await serve(small.registry), await serve(other.registry)];
-    const heard: (string | undefined)[] = [];
-    other.registry.changed(({ candidate }) => heard.push(candidate?.state));
+    const received: (string | undefined)[] = [];
+    other.registry.changed(({ candidate }) => received.push(candidate?.state));
     const isHalted = async (registry: Registry) => (await registry.channel()).candidate?.state === 'halted';
     while (!(await isHalted(small.registry))) {
       await Promise.all(addresses.flatMap((address) => [open(address, 1, 60), open(address, 2, 60, 4)]));
@@ -111,7 +111,7 @@ for (const { name, fresh: place } of await engines()) {
       halts[0]!.note!,
       /^Halted automatically: crashed on .*, \d+ of \d+ with release 2 and 0 of \d+ with release 1\.$/,
     );
-    await until(async () => heard.at(-1) === 'halted');
+    await until(async () => received.at(-1) === 'halted');
     assert.is((await small.registry.channel()).release, 1);
   });
 

@@ -16,8 +16,8 @@ const SAVE = { do: 'call', call: 'save', then: { ok: steps({ do: 'wait', ms: 100
 
 test('a control whose handler runs is busy and ignores taps, until the handler is over', async () => {
   const { host, screen, tap } = open();
-  const heard: boolean[] = [];
-  screen.changes.subscribe(['busy.7'], () => heard.push(screen.controls.isBusy('7')));
+  const received: boolean[] = [];
+  screen.changes.subscribe(['busy.7'], () => received.push(screen.controls.isBusy('7')));
   tap('7', SAVE);
   tap('7', SAVE);
   assert.ok(screen.controls.isBusy('7'));
@@ -27,7 +27,7 @@ test('a control whose handler runs is busy and ignores taps, until the handler i
   await host.advance(100);
   assert.not.ok(screen.controls.isBusy('7'));
   assert.equal(host.log(), ['send save']);
-  assert.equal(heard, [true, false]);
+  assert.equal(received, [true, false]);
   tap('7', SAVE);
   assert.equal(host.log(), ['send save']);
 });

@@ -266,31 +266,31 @@ test('handlers interleave only at waits', async () => {
 
 test('all that a handler changes between two waits is heard of once', async () => {
   const { tap, host, screen } = live({ calls, state: { a: { initial: 0 }, b: { initial: 0 } } });
-  let heard = 0;
+  let notified = 0;
   screen.changes.subscribe(['state.a', 'state.b'], () => {
-    heard += 1;
+    notified += 1;
   });
   const set = (state: string) => step('set', { state, value: 1 });
   tap([set('a'), set('b'), step('call', { call: 'buy', then: { ok: [set('a'), set('b')] } })]);
-  assert.is(heard, 1);
+  assert.is(notified, 1);
   await host.last('buy').answer(OK);
-  assert.is(heard, 2);
+  assert.is(notified, 2);
 });
 
 test('an exception in a listener breaks neither the handler nor the other listeners', async () => {
   const { tap, host, screen, said } = live({ calls, state: { a: { initial: 0 } } });
-  let heard = 0;
+  let notified = 0;
   screen.changes.subscribe(['state.a'], () => {
     throw new Error('broken listener');
   });
   screen.changes.subscribe(['state.a'], () => {
-    heard += 1;
+    notified += 1;
   });
   const set = step('set', { state: 'a', value: ['+', ['$', 'state', 'a'], 1] });
   tap([set, step('call', { call: 'buy', then: { ok: [set, says('done')] } })], 'submit');
-  assert.is(heard, 1);
+  assert.is(notified, 1);
   await host.last('buy').answer(OK);
-  assert.is(heard, 2);
+  assert.is(notified, 2);
   assert.equal(said(), ['done']);
   assert.not.ok(screen.controls.isBusy('submit'));
 });

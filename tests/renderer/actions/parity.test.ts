@@ -131,12 +131,12 @@ test('the address of an image carries the session and follows it', () => {
   };
   const { screen } = run([], more);
   assert.is(screen.evaluate(picture), '/captcha?userId=7&bookId=b&book_id=b&t=1&sid=7');
-  let heard = 0;
+  let notified = 0;
   screen.changes.subscribe(dependencies(picture), () => {
-    heard += 1;
+    notified += 1;
   });
   screen.controls.handle('2', 'tap', steps({ do: 'set-session', with: { bookId: 'c' } }), screen.scope);
-  assert.is(heard, 1);
+  assert.is(notified, 1);
   assert.is(screen.evaluate(picture), '/captcha?userId=7&bookId=c&book_id=c&t=1&sid=7');
 });
 
@@ -145,12 +145,12 @@ test('the address of a link is the one that its `go` leads to, and follows the s
   const link: Expr = ['address', '/shelf', ['rec', ...Object.entries(send).flat()]];
   const go = { do: 'go', screen: 'shelf', path: '/shelf', with: send };
   const { host, screen } = run([]);
-  let heard = 0;
+  let notified = 0;
   screen.changes.subscribe(dependencies(link), () => {
-    heard += 1;
+    notified += 1;
   });
   screen.controls.handle('2', 'tap', steps({ do: 'set-session', with: { bookId: 'c' } }), screen.scope);
-  assert.is(heard, 1);
+  assert.is(notified, 1);
   screen.controls.handle('2', 'tap', steps(go), screen.scope);
   assert.equal(host.log(), [`go ${screen.evaluate(link)}`]);
   assert.match(String(screen.evaluate(link)), /bookId=c&/);
@@ -296,14 +296,14 @@ test('back asks the screen first, then closes the overlay on top, then goes back
 
 test('the page beneath the keyboard is read as it is', () => {
   const { screen, host } = run([]);
-  let heard = 0;
+  let notified = 0;
   screen.changes.subscribe(['viewport.shrunk'], () => {
-    heard += 1;
+    notified += 1;
   });
   host.shrink(61);
   assert.is(screen.evaluate(path('viewport.shrunk')), 61);
-  assert.is(heard, 1);
+  assert.is(notified, 1);
   screen.leave();
   host.shrink(0);
-  assert.is(heard, 1);
+  assert.is(notified, 1);
 });

@@ -224,13 +224,13 @@ test('reset of a group resets each of its fields', () => {
 
 test('a keystroke only notifies subscribers that read the field', () => {
   const { screen, one } = open(KIND);
-  const heard: string[] = [];
+  const received: string[] = [];
   for (const key of ['form.note', 'form.kind', 'form', 'state', 'phase', 'overlays'] as const)
-    screen.changes.subscribe([key], () => heard.push(key));
+    screen.changes.subscribe([key], () => received.push(key));
   one('note').change('a');
-  assert.equal(heard, ['form.note', 'form']);
+  assert.equal(received, ['form.note', 'form']);
   one('note').change('a');
-  assert.is(heard.length, 2);
+  assert.is(received.length, 2);
 });
 
 test('hostile names of fields reach nothing', () => {

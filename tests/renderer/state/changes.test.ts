@@ -9,37 +9,37 @@ const none = () => [];
 
 test('a listener hears of a transaction once, at its end, however many of its keys it touches', () => {
   const changes = createChanges(none);
-  const heard: string[] = [];
-  changes.subscribe(['form.city', 'state.open', 'form'], () => heard.push('now'));
+  const notified: string[] = [];
+  changes.subscribe(['form.city', 'state.open', 'form'], () => notified.push('now'));
   changes.transaction(() => {
     changes.touch('form.city');
     changes.touch('state.open');
-    assert.equal(heard, []);
+    assert.equal(notified, []);
   });
-  assert.equal(heard, ['now']);
+  assert.equal(notified, ['now']);
 });
 
 test('a listener of a root hears of every name under it, and of no other root', () => {
   const changes = createChanges(none);
-  let heard = 0;
+  let notified = 0;
   changes.subscribe(['form'], () => {
-    heard += 1;
+    notified += 1;
   });
   changes.touch('form.a.b');
   changes.touch('former.a' as ChangeKey);
-  assert.is(heard, 1);
+  assert.is(notified, 1);
 });
 
 test('nothing is heard after the subscription has ended', () => {
   const changes = createChanges(none);
-  let heard = 0;
+  let notified = 0;
   const stop = changes.subscribe(['state.b'], () => {
-    heard += 1;
+    notified += 1;
   });
   stop();
   stop();
   changes.touch('state.b');
-  assert.is(heard, 0);
+  assert.is(notified, 0);
 });
 
 test('what settles a transaction belongs to it: listeners see the end only', () => {
@@ -58,19 +58,19 @@ test('what settles a transaction belongs to it: listeners see the end only', () 
 test('settling that never finishes is stopped', () => {
   const changes = createChanges(none);
   changes.settle(['state.one'], () => changes.touch('state.one'));
-  let heard = 0;
+  let notified = 0;
   changes.subscribe(['state.one'], () => {
-    heard += 1;
+    notified += 1;
   });
   changes.touch('state.one');
-  assert.is(heard, 1);
+  assert.is(notified, 1);
 });
 
 test('subscribers are notified even if a transaction throws', () => {
   const changes = createChanges(none);
-  let heard = 0;
+  let notified = 0;
   changes.subscribe(['state.b'], () => {
-    heard += 1;
+    notified += 1;
   });
   assert.throws(() =>
     changes.transaction(() => {
@@ -78,7 +78,7 @@ test('subscribers are notified even if a transaction throws', () => {
       throw new Error('broken');
     }),
   );
-  assert.is(heard, 1);
+  assert.is(notified, 1);
 });
 
 test('derived values are computed when read, kept, and dropped when something they read changes, however deep', () => {

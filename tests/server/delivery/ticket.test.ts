@@ -64,12 +64,12 @@ test('a ticket counts each kind once per screen, and only for its own release', 
 
 test('of many tickets from one address a sample counts, each with all its reports', () => {
   const { counts } = createWitnesses(() => NOW);
-  const heard = Array.from({ length: 2_000 }, (_, at) => {
+  const results = Array.from({ length: 2_000 }, (_, at) => {
     const ticket = ticketIn(given(7, `d${at}`), KEY, NOW)!;
     return [counts(report('opened'), ticket, 'a'), counts(report('crashed'), ticket, 'a')] as const;
   });
-  assert.ok(heard.every(([opened, crashed]) => opened === crashed));
-  const counted = heard.filter(([opened]) => opened).length;
+  assert.ok(results.every(([opened, crashed]) => opened === crashed));
+  const counted = results.filter(([opened]) => opened).length;
   assert.ok(counted > 60 && counted < 300, `${counted}`);
 });
 

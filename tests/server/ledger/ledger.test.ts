@@ -17,17 +17,17 @@ afterAll(async () => {
 /** A backend that is answered by hand in the test, and that counts its calls. */
 function createBackend() {
   const waiting: { done(answer: WholeAnswer): void; fail(error: Error): void }[] = [];
-  const heard: WholeCall[] = [];
+  const received: WholeCall[] = [];
   const call = () => {
     const first = waiting.shift();
     assert.ok(first, 'a call waits for its answer');
     return first!;
   };
   return {
-    heard,
+    received,
     passOnce: (passed: WholeCall) =>
       new Promise<WholeAnswer>((done, fail) => {
-        heard.push(passed);
+        received.push(passed);
         waiting.push({ done, fail });
       }),
     answer: (status = 200, body = '{"code":0}') =>
@@ -93,7 +93,7 @@ const MAX_WAIT_MS = 60_000;
 
 /** Waits until the backend has received this many calls. */
 async function reaches(backend: TestBackend, count: number): Promise<void> {
-  await until(() => backend.heard.length >= count, `the backend has heard ${count} calls`);
+  await until(() => backend.received.length >= count, `the backend has received ${count} calls`);
 }
 
 async function until(holds: () => boolean, what: string): Promise<void> {
@@ -114,7 +114,7 @@ for (const { name, fresh } of await engines()) {
     const { one, backend, key } = await start();
     const first = post(one, key, { query: '?token=1' });
     await reaches(backend, 1);
-    const [passed] = backend.heard;
+    const [passed] = backend.received;
     assert.is(passed?.url, 'http://here/pay?token=1');
     assert.is(passed?.method, 'POST');
     assert.is(Buffer.from(passed!.body).toString(), 'amount=100');
@@ -123,7 +123,7 @@ for (const { name, fresh } of await engines()) {
     const again = await post(one, key, { query: '?token=2' });
     assert.is(again.headers.get('content-type'), 'application/json');
     assert.equal(await said(Promise.resolve(again)), { status: 200, body: '{"code":0,"record":"7"}', replayed: true });
-    assert.is(backend.heard.length, 1);
+    assert.is(backend.received.length, 1);
   });
 
   test(`${name}: refusals and errors of the backend are repeated like any other answer`, async () => {
@@ -139,7 +139,7 @@ for (const { name, fresh } of await engines()) {
       backend.answer(status, body);
       assert.equal(await said(first), { status, body });
       assert.equal(await said(post(one, key)), { status, body, replayed: true });
-      assert.is(backend.heard.length, 1);
+      assert.is(backend.received.length, 1);
     }
   });
 
@@ -156,7 +156,7 @@ for (const { name, fresh } of await engines()) {
       assert.is((await send(header)).status, 400, header);
     }
     assert.is((await one.ledger.ask('short')).status, 400);
-    assert.is(backend.heard.length, 1);
+    assert.is(backend.received.length, 1);
   });
 
   test(`${name}: another body or path with the same key is refused, in every state`, async () => {
@@ -176,7 +176,7 @@ for (const { name, fresh } of await engines()) {
     await lost;
     assert.equal(await said(post(one, other, { body: 'amount=200' })), reused, 'unknown');
     clock.now += DAY_MS;
-    assert.is(backend.heard.length, 2);
+    assert.is(backend.received.length, 2);
   });
 
   test(`${name}: calls with the same key wait for the pending one, also on another server`, async () => {
@@ -187,7 +187,7 @@ for (const { name, fresh } of await engines()) {
     const answers = (await Promise.all(all)) as { status: number; body: string; replayed?: true }[];
     for (const { status, body } of answers) assert.equal([status, body], [200, 'paid']);
     assert.is(answers.filter(({ replayed }) => replayed).length, 4);
-    assert.is(backend.heard.length, 1);
+    assert.is(backend.received.length, 1);
   });
 
   test(`${name}: a hundred keys that race on two servers are each forwarded once`, async () => {
@@ -195,12 +195,12 @@ for (const { name, fresh } of await engines()) {
     const keys = Array.from({ length: 100 }, () => randomUUID());
     const all = keys.flatMap((key) => [said(post(one, key)), said(post(two, key))]);
     await reaches(backend, 100);
-    while (backend.heard.length > 0 && keys.length > 0) {
+    while (backend.received.length > 0 && keys.length > 0) {
       backend.answer();
       keys.pop();
     }
     await Promise.all(all);
-    assert.is(backend.heard.length, 100);
+    assert.is(backend.received.length, 100);
   });
 
   test(`${name}: a call whose answer is lost is unknown, and is never forwarded again`, async () => {
@@ -216,7 +216,7 @@ for (const { name, fresh } of await engines()) {
       assert.equal(await said(post(one, key)), { status: 409, state: 'unknown' });
       assert.equal(await said(post(two, key)), { status: 409, state: 'unknown' });
       assert.equal(await ask(two, key), { state: 'unknown' });
-      assert.is(backend.heard.length, 1);
+      assert.is(backend.received.length, 1);
     }
   });
 
@@ -229,7 +229,7 @@ for (const { name, fresh } of await engines()) {
     clock.now += TIMEOUT_MS + 60_000;
     assert.equal(await waits, { status: 409, state: 'unknown' });
     assert.equal(await ask(two, key), { state: 'unknown' });
-    assert.is(backend.heard.length, 1);
+    assert.is(backend.received.length, 1);
     backend.answer();
   });
 
@@ -265,7 +265,7 @@ for (const { name, fresh } of await engines()) {
     backend.fail(new NotReached('ECONNREFUSED'));
     assert.equal(await first, { status: 503, state: 'not-sent' });
     assert.equal(await waits, { status: 503, state: 'not-sent' });
-    assert.is(backend.heard.length, 1);
+    assert.is(backend.received.length, 1);
   });
 
   test(`${name}: a call continues when its client disconnects, and the answer can be queried later`, async () => {
@@ -286,17 +286,17 @@ for (const { name, fresh } of await engines()) {
     assert.equal(await ask(two, key), { state: 'void' });
     assert.equal(await said(post(two, key)), { status: 409, state: 'void' });
     assert.equal(await said(post(one, key, { body: 'other' })), { status: 409, state: 'void' });
-    assert.is(backend.heard.length, 0);
+    assert.is(backend.received.length, 0);
   });
 
   test(`${name}: when a query and a call race, a key is never both void and forwarded`, async () => {
     const { one, two, backend } = await start(2);
     for (let round = 0; round < 40; round += 1) {
       const key = randomUUID();
-      const before = backend.heard.length;
+      const before = backend.received.length;
       const sent = said(post(round % 2 ? one : two, key));
       const { state } = (await ask(one, key)) as { state: string };
-      const passed = backend.heard.length > before || state === 'in-flight';
+      const passed = backend.received.length > before || state === 'in-flight';
       if (passed) {
         await reaches(backend, before + 1);
         backend.answer();
@@ -376,14 +376,14 @@ for (const { name, fresh } of await engines()) {
     await one.store.close();
     assert.equal(await said(post(one, key)), { status: 503, state: 'not-sent' });
     assert.is((await one.ledger.ask(key)).status, 503);
-    assert.is(backend.heard.length, 0);
+    assert.is(backend.received.length, 0);
     assert.match(one.lines.join(), /POST \/pay is refused: the ledger cannot be written/);
   });
 
   test(`${name}: too large a body is refused, and nothing is sent`, async () => {
     const { one, backend, key } = await start();
     assert.is((await post(one, key, { body: 'x'.repeat(1024 * 1024 + 1) })).status, 413);
-    assert.is(backend.heard.length, 0);
+    assert.is(backend.received.length, 0);
   });
 
   test(`${name}: a server stops only after pending calls are recorded`, async () => {

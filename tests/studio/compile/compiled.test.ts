@@ -20,13 +20,13 @@ function fakeWorker() {
 test('fixtures count as being read until they include the last change', () => {
   const { worker, fixturesAfter } = fakeWorker();
   const project = new CompiledProject(worker);
-  const heard: boolean[] = [];
-  project.subscribe(() => heard.push(project.isReading));
+  const notified: boolean[] = [];
+  project.subscribe(() => notified.push(project.isReading));
   assert.is(project.isReading, true, 'nothing has been read');
   fixturesAfter(0);
   project.change([['screens/order/screen.json', '{}']]);
   project.change([['screens/order/screen.json', '{ }']]);
   fixturesAfter(1);
   fixturesAfter(2);
-  assert.equal(heard, [false, true, true, true, false]);
+  assert.equal(notified, [false, true, true, true, false]);
 });

@@ -28,15 +28,15 @@ function withPort(place: 'AppBridge' | 'webkit', postMessage: unknown, run: () =
 
 test('sends one JSON text to Android, else to iOS', () => {
   for (const place of ['AppBridge', 'webkit'] as const) {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     withPort(
       place,
-      (text: unknown) => heard.push(text),
+      (text: unknown) => received.push(text),
       () => {
         assert.ok(send('toP', { productId: '7' }));
       },
     );
-    assert.equal(heard, ['{"action":"toP","params":{"productId":"7"}}']);
+    assert.equal(received, ['{"action":"toP","params":{"productId":"7"}}']);
     assert.equal(did, []);
   }
 });
@@ -90,36 +90,36 @@ test('every action of the contract reaches the shell by the message path of eith
   assert.ok(actions.length > 10);
   for (const action of actions) {
     for (const place of ['AppBridge', 'webkit'] as const) {
-      const heard: string[] = [];
+      const received: string[] = [];
       withPort(
         place,
-        (text: string) => heard.push(text),
+        (text: string) => received.push(text),
         () => assert.ok(send(action, { id: '7', empty: '' })),
       );
-      assert.equal(heard, [JSON.stringify({ action, params: { id: '7', empty: '' } })], `${action} ${place}`);
+      assert.equal(received, [JSON.stringify({ action, params: { id: '7', empty: '' } })], `${action} ${place}`);
       assert.equal(did, []);
     }
   }
 });
 
 test('of two shells, the one of Android hears the message', () => {
-  const heard: string[] = [];
-  const note = (name: string) => () => heard.push(name);
+  const received: string[] = [];
+  const note = (name: string) => () => received.push(name);
   withPort('webkit', note('iOS'), () => withPort('AppBridge', note('Android'), () => send('toMine')));
-  assert.equal(heard, ['Android']);
+  assert.equal(received, ['Android']);
 });
 
 test('a message is sent as a method of its port, as native objects demand', () => {
   const port = {
-    heard: '',
-    postMessage(this: { heard: string }, text: string) {
-      this.heard = text;
+    received: '',
+    postMessage(this: { received: string }, text: string) {
+      this.received = text;
     },
   };
   Reflect.set(window, 'AppBridge', port);
   send('toRate');
   Reflect.deleteProperty(window, 'AppBridge');
-  assert.is(port.heard, '{"action":"toRate","params":{}}');
+  assert.is(port.received, '{"action":"toRate","params":{}}');
 });
 
 test('leads into the native app by its scheme, where the brand has one', () => {

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 120_000;
 export const ADMIN = 'admin-of-this-test-0123456789abcdef';
 
 /** A person with the studio open. */
-export interface Desk {
+export interface StudioPage {
   readonly page: Page;
   /** Console errors, uncaught errors and CSP violations so far. */
   readonly problems: string[];
@@ -21,7 +21,7 @@ export interface Studio {
   /** `http://127.0.0.1:port` */
   address(): string;
   /** Opens a page of the studio, signed in through its form; as the admin if no token is passed. */
-  open(path: string, options?: { token?: string; width?: number; height?: number }): Promise<Desk>;
+  open(path: string, options?: { token?: string; width?: number; height?: number }): Promise<StudioPage>;
   /** Adds a person, and returns the token. */
   add(name: string, role: string): Promise<string>;
   /** Sends a request to the registry as the admin; a text is sent as it is, overwriting the current version. */
@@ -33,7 +33,7 @@ export interface Studio {
 }
 
 /** A server with the product’s screens as release 1, and one browser. Call it once, at the top of a test file. */
-export function studio(): Studio {
+export function startStudio(): Studio {
   let server: RunningServer;
   let browser: Browser;
   beforeAll(async () => {
@@ -102,7 +102,7 @@ export function studio(): Studio {
 }
 
 /** Finds and uses the controls on a screen’s page by their names. */
-export function desk(page: Page) {
+export function controls(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const property = (name: string) =>
     page.getByRole('form', { name: 'Properties' }).getByLabel(name, { exact: true }).first();
