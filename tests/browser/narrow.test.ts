@@ -1,0 +1,78 @@
+import type { Locator, Page } from 'playwright-core';
+import { assert, test } from '../suite.ts';
+import { phones } from './harness.ts';
+
+const { open } = phones();
+const SMALL = { viewport: { width: 320, height: 568 } };
+
+/** The last state of a fixture; on a phone of 390×844 by default. */
+async function ended(fixture: string, options = {}): Promise<Page> {
+  const [screen, name] = fixture.split('/');
+  const { page } = await open(`/gallery/frame?still&fixture=screens/${screen}/fixtures/${name}.json`, options);
+  await page.locator('html[data-verdict="passed"]').waitFor({ state: 'attached' });
+  return page;
+}
+
+/** A place's middle. */
+async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
+  const box = await place.boundingBox();
+  assert.ok(box, 'it is on the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** How many lines the text of a place takes. */
+function linesOf(place: Locator): Promise<number> {
+  return place.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+}
+
+test('a pay code and its copy button share a line on a small phone', async () => {
+  const page = await ended('repay/amount', SMALL);
+  const code = await middleOf(page.locator('.code-card-open'));
+  const copy = await middleOf(page.getByRole('button', { name: 'copy', exact: true }));
+  assert.ok(Math.abs(code.y - copy.y) < 2, `the code's middle is at ${code.y}, the button's at ${copy.y}`);
+});
+
+test('a copy button that has a line of its own is centred as the button below it', async () => {
+  const page = await ended('repay/amount', SMALL);
+  await page.locator('.code-card-code').evaluate((code) => {
+    code.textContent = '8841229011730042';
+  });
+  const code = await middleOf(page.locator('.code-card-open'));
+  const copy = await middleOf(page.getByRole('button', { name: 'copy', exact: true }));
+  const barcode = await middleOf(page.getByRole('button', { name: 'Show barcode' }));
+  assert.ok(copy.y > code.y + 20, 'it is below the code');
+  assert.ok(Math.abs(copy.x - barcode.x) < 2, `its middle is at ${copy.x}, that of the next at ${barcode.x}`);
+});
+
+test('a range of amounts is not broken while there is room beside it', async () => {
+  const page = await ended('order/status-110');
+  const amount = page.locator('.offer-amount').first();
+  assert.is(await amount.textContent(), '₱1000 - ₱25000');
+  assert.is(await linesOf(amount), 1);
+  const rate = await middleOf(page.locator('.offer-rate').first());
+  assert.ok(Math.abs((await middleOf(amount)).y - rate.y) < 2, 'the rate is beside it');
+});
+
+test('what came without words leaves no empty shape', async () => {
+  assert.is(await (await ended('union-error/product-tel')).locator('.offer-button:visible').count(), 0);
+  const repay = await ended('repay/odd-data');
+  assert.is(await repay.locator('.rows-row:visible').count(), 2);
+  const nameless = await ended('repay/notice-only');
+  assert.is(await nameless.locator('.card .image-logo').count(), 1, 'the logo of the pay code alone');
+});
+
+test('the error of stars is centred below them', async () => {
+  const page = await ended('complaint-details/rating-no-star', SMALL);
+  const error = page.locator('.stars + .field-error');
+  const text = await error.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, right } = range.getBoundingClientRect();
+    return (left + right) / 2;
+  });
+  assert.ok(Math.abs(text - (await middleOf(page.locator('.stars'))).x) < 2, `its middle is at ${text}`);
+});
