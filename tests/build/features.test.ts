@@ -15,7 +15,7 @@ interface Description {
 }
 const bundle = JSON.parse(read('page/bundle.json')) as Description;
 
-test('the build makes a module of every feature', () => {
+test('the build makes one module per feature', () => {
   for (const name of Object.keys(FEATURES)) assert.ok(Object.hasOwn(bundle.modules, name), name);
 });
 

@@ -62,11 +62,11 @@ function parsed(text: string): unknown {
 
 const text = readFileSync(join(root, 'Dockerfile'), 'utf8');
 
-test('the image is made as images should be', () => {
+test('the container image follows the rules for images', () => {
   assert.equal(faultsOf(text), []);
 });
 
-test('each rule for images finds what breaks it', () => {
+test('each rule for images detects a violation', () => {
   for (const [from, to] of [
     [/FROM node:\S+\n/, 'FROM node:latest\n'],
     [/USER node\n/, ''],
@@ -82,7 +82,7 @@ test('each rule for images finds what breaks it', () => {
   }
 });
 
-test('what the image takes is there after a build, and nothing of this machine goes in', () => {
+test('the files that the image copies exist after a build, and no local files are included', () => {
   const taken = stagesOf(text)
     .at(-1)!
     .flatMap(({ name, rest }) => (name === 'COPY' ? /\/product\/(\S+)/.exec(rest)![1]! : []));
@@ -92,7 +92,7 @@ test('what the image takes is there after a build, and nothing of this machine g
   for (const path of ['screens', 'package-lock.json', 'build.mjs']) assert.not.ok(ignored.includes(path), path);
 });
 
-test('the image can be built where there is a Docker engine', () => {
+test('the image can be built if there is a Docker engine', () => {
   const engine = spawnSync('docker', ['info', '--format', '{{.ServerVersion}}'], { encoding: 'utf8', timeout: 20_000 });
   if (engine.status !== 0) {
     console.log('There is no Docker engine here: the image is not built.');

@@ -11,14 +11,14 @@ const flat = (css: string) =>
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};:,>+]) ?/g, '$1');
 
-test('the sheet for old webviews has nothing that they pass over', () => {
+test('the style sheet for old webviews contains nothing that they ignore', () => {
   const css = bundle.file(sheet!)!.bytes.toString();
   const young =
     /:is\(|:where\(|:has\(|:focus-visible|\b\d+[ds]v[hw]\b(?!\))|color-mix|(margin|padding|inset|border)-(inline|block)[-:]|[{;]inset:|overflow:clip/g;
   assert.equal(css.match(young) ?? [], []);
 });
 
-test('a gap between the children of a flex box is a margin', () => {
+test('a gap between the children of a flex box becomes a margin', () => {
   assert.is(flat('.a{display:flex;gap:4px}'), '.a{display:flex;gap:0}.a>*+*{margin-left:4px}');
   assert.is(
     flat('.a{display:flex;flex-direction:column;gap:4px 8px}'),
@@ -36,17 +36,17 @@ test('a gap between the children of a flex box is a margin', () => {
   assert.is(flat('.a{display:grid;gap:4px}'), '.a{display:grid;gap:4px}');
 });
 
-test('sides that follow the script are those of one from left to right', () => {
+test('logical sides become those of left-to-right script', () => {
   assert.is(flat('.a{margin-inline:1px 2px}'), '.a{margin-left:1px;margin-right:2px}');
   assert.is(flat('.a{padding-block-end:1px}'), '.a{padding-bottom:1px}');
   assert.is(flat('.a{inset:1px auto}'), '.a{top:1px;right:auto;bottom:1px;left:auto}');
 });
 
-test('what replaces `:has` is for all of them', () => {
+test('rules with `:has` are removed, and their replacements apply without a condition', () => {
   assert.is(flat('.a:has(b){top:0}@supports not selector(:has(a)){.a{top:1px}}'), '.a{top:1px}');
   assert.is(flat('.a:has(b),.c{top:0}'), '.c{top:0}');
 });
 
-test('the colours of the brand stay those of the page', () => {
+test('custom properties of the brand are left to the page', () => {
   assert.is(flat(':root{--brand:red;color:blue}.a{--own:1px}'), ':root{color:blue}.a{--own:1px}');
 });

@@ -56,7 +56,7 @@ function serve(words: string[]): Promise<{ address: string; child: ChildProcess 
   });
 }
 
-test('what is built is served with the packages of production alone', async () => {
+test('the build runs with the production packages alone', async () => {
   for (const tool of ['esbuild', 'axe-core', 'playwright-core', 'terser', 'typescript'])
     assert.not.ok(existsSync(join(folder, 'node_modules', tool)), tool);
   for (const words of [['cli/screens.mjs'], ['dist/cli.js']]) {
@@ -78,7 +78,7 @@ test('what is built is served with the packages of production alone', async () =
   }
 });
 
-test('documents can be checked and their fixtures played there, as the registry does; what needs more packages says which', () => {
+test('documents are checked and fixtures played with the production packages; other commands name the missing ones', () => {
   const run = (...words: string[]) =>
     spawnSync(process.execPath, ['cli/screens.mjs', ...words], { cwd: folder, encoding: 'utf8' });
   assert.is(run('check').status, 0);

@@ -20,7 +20,7 @@ const LIMITS: [screen: string, start: number, all: number][] = [
 ];
 
 for (const [name, most, all] of LIMITS) {
-  test(`the screen ${name} costs at most ${most} kB of our own JavaScript at its start, ${all} kB in all`, () => {
+  test(`the screen ${name} loads at most ${most} kB of our own JavaScript at its start, ${all} kB in all`, () => {
     const { start, more } = bundle.weightOf(documentOf(name));
     assert.ok(start <= most * 1024, `${(start / 1024).toFixed(1)} kB`);
     assert.ok(start + more <= all * 1024, `${((start + more) / 1024).toFixed(1)} kB`);
@@ -28,7 +28,7 @@ for (const [name, most, all] of LIMITS) {
   });
 }
 
-test('a screen that comes drawn with its data costs at most 1.1 kB more: what takes it over', () => {
+test('a prerendered screen loads at most 1.1 kB more, for hydration', () => {
   for (const [name] of LIMITS) {
     const [plain, drawn] = [documentOf(name), withHydration(documentOf(name))].map((document) =>
       bundle.filesFor(document).reduce((sum, file) => sum + bundle.file(file)!.gzip.length, 0),
@@ -37,7 +37,7 @@ test('a screen that comes drawn with its data costs at most 1.1 kB more: what ta
   }
 });
 
-test('no phone gets the outlines of widgets, which the server draws', () => {
+test('no file for phones contains the outlines of widgets, which the server renders', () => {
   const scripts = files.filter(([name]) => name.endsWith('.js'));
   const holding = scripts.filter(([, { bytes }]) => bytes.includes('bone-picture')).map(([name]) => name);
   assert.equal(holding, []);
@@ -52,7 +52,7 @@ test('React is in a file of its own', () => {
   assert.is(files.filter((file) => file.startsWith('react-')).length, 1);
 });
 
-test('a screen preloads three files: of all screens, its own, and React; what its overlays need comes later', () => {
+test('a screen preloads three files: the common one, its own and React; overlays load theirs later', () => {
   const holds = (screen: string, widget: string) => {
     const [boot, own, react, ...more] = bundle.filesFor(documentOf(screen));
     assert.equal([boot, more, react!.startsWith('react-')], [bundle.boot, [], true]);
@@ -65,7 +65,7 @@ test('a screen preloads three files: of all screens, its own, and React; what it
   assert.ok(later.dialog && later.stars);
 });
 
-test('what every page starts with says so to the browser, what comes later does not', () => {
+test('files that every page starts with are hinted to the browser, others are not', () => {
   const says = (file: string) => bundle.file(file)!.bytes.toString().startsWith('//# allFunctionsCalledOnLoad\n');
   const [boot, , react] = bundle.filesFor(documentOf('bank'));
   const saying = bundle.built.filter((file) => file.endsWith('.js') && says(file));
@@ -81,7 +81,7 @@ test('screens with the same needs share a file, which loads the rest on demand',
   for (const file of asked) assert.ok(bundle.built.includes(file), file);
 });
 
-test('what only some screens or only some users need is in no file that every screen has', () => {
+test('code that only some screens or users need is in no common file', () => {
   const first = bundle.filesFor(documentOf('order')).map((file) => bundle.file(file)!.bytes.toString());
   for (const text of ['execCommand', 'MutationObserver', '/m/current', 'showModal', 'setError']) {
     assert.not.ok(
@@ -91,14 +91,14 @@ test('what only some screens or only some users need is in no file that every sc
   }
 });
 
-test('the form library loads by itself, and only if a field is on the screen', () => {
+test('the form library is a separate file, loaded only if there is a field on the screen', () => {
   const library = bundle.built.filter((file) => file.startsWith('validator-'));
   assert.is(library.length, 1);
   assert.ok(bundle.file(library[0]!)!.gzip.length > 8 * 1024, 'it holds the library');
   for (const { document } of screens.values()) assert.not.ok(bundle.filesFor(document).includes(library[0]!));
 });
 
-test('a screen edited after the build may need modules together that no screen did: it has one file, which holds them', () => {
+test('a screen edited after the build that needs a new combination of modules loads one file with all of them', () => {
   const [bank, order] = [documentOf('bank'), documentOf('order')];
   const now = [bank, order, documentOf('register')].flatMap(({ features }) => features.now);
   const edited = { ...bank, hash: 'edited', features: { now, later: [] } };
@@ -109,11 +109,11 @@ test('a screen edited after the build may need modules together that no screen d
   assert.not.ok([bank, order].some((document) => bundle.modulesFor(document).now === own));
 });
 
-test('what is compressed ahead is what is served plain', () => {
+test('precompressed files equal the uncompressed ones', () => {
   for (const [name, { bytes, gzip }] of files) assert.equal(gunzipSync(gzip), bytes, name);
 });
 
-test('no file for phones makes code out of text', () => {
+test('no file for phones evaluates text as code', () => {
   for (const [name, { bytes }] of files) assert.not.match(bytes.toString(), /\beval\(|new Function\(/, name);
   assert.not.match(bundle.inline, /\beval\(|new Function\(/);
 });
@@ -131,7 +131,7 @@ const YOUNG = [
 /** What the script for webviews of before 2022 adds, for pages alone. */
 const ADDED = /Object\.hasOwn|\.at\(|\.replaceAll\(|\.replaceChildren\(/;
 
-test('no file for phones uses what their browsers do not know yet', () => {
+test('no file for phones uses syntax that their browsers lack', () => {
   const texts = [...files.filter(([name]) => /\.js$/.test(name)).map(([name, { bytes }]) => [name, bytes.toString()])];
   for (const [name, text] of [...texts, ['inline', bundle.inline], ['worker', bundle.worker]]) {
     // React asks before it uses anything.

@@ -95,7 +95,7 @@ for (const file of readdirSync(import.meta.dirname).filter((name) => name.endsWi
   });
 }
 
-test('the fixtures are many and no expression appears twice in a file', () => {
+test('there are many cases, and no expression appears twice in a file', () => {
   let count = 0;
   for (const file of readdirSync(import.meta.dirname).filter((name) => name.endsWith('.json'))) {
     const { cases } = JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as Fixtures;

@@ -172,7 +172,7 @@ function fromCel(value: unknown): unknown {
   return Array.isArray(value) ? value.map(fromCel) : value;
 }
 
-test('expressions that are CEL too mean what they mean in CEL', () => {
+test('expressions that are also CEL have the same value as in CEL', () => {
   const expression = fc.oneof(condition(3, []), wholeNumber(3, []), text(3, []), numbers(2, []));
   let different = 0;
   fc.assert(

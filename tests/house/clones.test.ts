@@ -72,7 +72,7 @@ function isAlike(a: readonly Token[], from: number, b: readonly Token[], at: num
   return Array.from({ length: MAX_COMMON }).every((_, index) => a[from + index]!.text === b[at + index]!.text);
 }
 
-test('no stretch of code is there twice', () => {
+test('no code is duplicated', () => {
   const own = [...sources()].filter(([file]) => /\.(ts|tsx|mjs)$/.test(file) && !/^tests\/|\/generated\//.test(file));
   const clones = clonesIn(new Map(own));
   const unmeant = clones.filter((clone) => !MEANT.has(clone.replace(/:\d+/g, '')));
@@ -80,7 +80,7 @@ test('no stretch of code is there twice', () => {
   assert.is(new Set(clones.map((clone) => clone.replace(/:\d+/g, ''))).size, MEANT.size, 'every exception is needed');
 });
 
-test('a copy is found regardless of comments and white space', () => {
+test('a copy is found despite other comments and white space', () => {
   const body = Array.from({ length: 20 }, (_, at) => `  const name${at} = ${at};`).join('\n');
   const copy = body.replaceAll('\n', '\n\n  // Other words.\n');
   const files = new Map([

@@ -53,7 +53,7 @@ test('everything that a row points to exists', () => {
   assert.equal(faults, []);
 });
 
-test('what shows a statement is a fixture or a test', () => {
+test('every statement is proved by a fixture or a test', () => {
   const others = rows.flatMap(({ line, cells }) =>
     pointersIn(cells[2]!)
       .filter(({ name }) => !name.includes('/') || (/\.[a-z]+$/.test(name) && !name.includes('.test.')))

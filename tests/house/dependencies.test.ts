@@ -44,7 +44,7 @@ function licenceFault({ name, license = 'none', dev = false }: { name: string } 
   return `${name}: ${license}${dev ? '' : ', in production'}`;
 }
 
-test('every dependency has a licence that we may use', () => {
+test('every dependency has an accepted licence', () => {
   assert.ok(locked.length > 50);
   assert.equal(
     locked.flatMap((one) => licenceFault(one) ?? []),
@@ -52,14 +52,14 @@ test('every dependency has a licence that we may use', () => {
   );
 });
 
-test('a tool with a licence of its own is a tool alone', () => {
+test('a tool with a special licence is not part of the product', () => {
   assert.is(licenceFault({ name: 'axe-core', license: 'MPL-2.0', dev: true }), undefined);
   assert.is(licenceFault({ name: 'axe-core', license: 'MPL-2.0' }), 'axe-core: MPL-2.0, in production');
   assert.is(licenceFault({ name: 'other', license: 'MPL-2.0', dev: true }), 'other: MPL-2.0');
   assert.is(licenceFault({ name: 'other', dev: true }), 'other: none');
 });
 
-test('every dependency is known by its bytes, and none by the address of one registry', () => {
+test('every dependency has an integrity hash, and none the address of a registry', () => {
   assert.equal(
     locked.filter(({ integrity, resolved, optional }) => (!integrity && !optional) || resolved).map(({ name }) => name),
     [],

@@ -209,7 +209,7 @@ const generated = ['widgets', 'compiler/actions'].flatMap((folder) =>
 );
 const imports = [...code, ...generated].flatMap(importsOf);
 
-test('reads every floor of the house', () => {
+test('finds the files of every layer', () => {
   for (const floor of Object.keys(FLOORS)) assert.ok(filesIn(floor).length > 0, `${floor} is empty`);
   assert.ok(imports.length > 100, 'imports are found');
 });
@@ -223,7 +223,7 @@ test('imports only point downward', () => {
   assert.equal(wrong, []);
 });
 
-test('inside a floor, rooms only import from rooms below them', () => {
+test('inside a layer, folders import only from folders below them', () => {
   for (const [floor, order] of Object.entries(ROOMS)) {
     const levelOf = new Map(order.flatMap((level, index) => [level].flat().map((room) => [`${floor}/${room}`, index])));
     const wrong = imports.filter(({ file, target }) => {
@@ -234,7 +234,7 @@ test('inside a floor, rooms only import from rooms below them', () => {
   }
 });
 
-test('every room has its place', () => {
+test('every folder has a place in the order', () => {
   for (const [floor, order] of Object.entries(ROOMS)) {
     const folders = new Set(code.filter((file) => file.startsWith(`${floor}/`)).map(dirname));
     const rooms = [...folders].filter((folder) => folder !== floor).map((folder) => folder.slice(floor.length + 1));
@@ -249,7 +249,7 @@ test('nothing imports tests or screens', () => {
   );
 });
 
-test('the core of the renderer knows neither React nor the DOM', () => {
+test('the core of the renderer uses neither React nor the DOM', () => {
   const core = code.filter((file) => /^renderer\/(?!react\/|webview\/)/.test(file));
   assert.ok(core.length > 50, 'the core is found');
   const react = core.flatMap(importsOf).filter(({ target }) => /^(react|react-dom|react-hook-form)(\/|$)/.test(target));
@@ -261,7 +261,7 @@ test('the core of the renderer knows neither React nor the DOM', () => {
   }
 });
 
-test('compiler stays free of Node beside the file that reads a project', () => {
+test('the compiler does not use Node, except in the file that reads a project', () => {
   const node = code
     .filter((file) => file.startsWith('compiler/') && file !== 'compiler/project/read.ts')
     .flatMap(importsOf)
@@ -269,7 +269,7 @@ test('compiler stays free of Node beside the file that reads a project', () => {
   assert.equal(node, []);
 });
 
-test('no cycles among our files', () => {
+test('there are no import cycles', () => {
   const graph = new Map<string, string[]>();
   for (const { file, target } of imports) {
     // Type imports count: files that need each other's types cannot be understood separately.
@@ -296,7 +296,7 @@ test('no dynamic code anywhere', () => {
   }
 });
 
-test('schemas, compiler, renderer, widgets, studio and registry hold no word of the trade', () => {
+test('schemas, compiler, renderer, widgets, studio and registry contain no word of the lending business', () => {
   const found = ['schemas', 'compiler', 'renderer', 'widgets', 'studio', 'registry'].flatMap(filesIn).flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
       .split('\n')

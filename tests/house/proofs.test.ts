@@ -12,7 +12,7 @@ const proofs = readProofs();
 const cited = citations(project);
 const mutants = mutantsById(project);
 
-test('every fixture that docs/coverage.md cites for a requirement covers a part of its source', () => {
+test('every fixture that docs/coverage.md cites for a requirement covers a part of its documents', () => {
   assert.ok(cited.length > 300, `${cited.length} citations`);
   const known = new Map(proofs.map((proof) => [proofKey(proof), proof]));
   const wrong = cited.flatMap((citation) => {
@@ -24,7 +24,7 @@ test('every fixture that docs/coverage.md cites for a requirement covers a part 
   assert.equal(wrong, []);
 });
 
-test('every proof names a change that can still be made, and a statement that still cites it', () => {
+test('every proof names a change that is still possible, and a statement that still cites it', () => {
   const known = new Set(cited.map(proofKey));
   const gone = proofs.filter((proof) => !mutants.has(idOf(proof))).map(idOf);
   assert.equal(gone, [], `the documents have changed; ${AGAIN}`);
@@ -35,7 +35,7 @@ test('every proof names a change that can still be made, and a statement that st
   );
 });
 
-test('a sample of the proofs holds: the fixture notices the change', async () => {
+test('in a sample of the proofs, the fixture still detects the change', async () => {
   await import('../../runner/world/dom.ts');
   const { Trials } = await import('../../runner/mutate/trial.ts');
   const trials = new Trials(project, root);

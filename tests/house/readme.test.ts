@@ -44,7 +44,7 @@ test('a mistake prints what the README says', () => {
   assert.is(issues.map(formatIssue).join('\n'), text);
 });
 
-test('the check takes the label that the README changes', () => {
+test('the check accepts the label that the README changes', () => {
   const [, path = '', after = '', before = ''] =
     /In `(screens\/\S+)`, write `(".*?": ".*?")` in place of `(".*?": ".*?")`/.exec(readme) ?? [];
   const changed = withFile(path, (document) => document.replace(before, after));
@@ -52,7 +52,7 @@ test('the check takes the label that the README changes', () => {
   assert.equal(checkProject(changed), checkProject(project));
 });
 
-test('the check takes the node of the README, and refuses a date that is written otherwise', () => {
+test('the check accepts the node of the README, and refuses a date in another format', () => {
   const { head, text } = block(/^```json node /);
   const path = head.split(' ')[2]!;
   const withNode = (node: string) => withFile(path, (document) => document.replace('"view": [', `"view": [${node},`));
@@ -73,7 +73,7 @@ test('a failing fixture explains itself as the README says', async () => {
   assert.is(verdict.lines.join('\n'), text);
 });
 
-test('every file and folder that the README names is there', () => {
+test('every file and folder that the README names exists', () => {
   const named = [...readme.matchAll(/\]\((?!http)([^)#]+)\)|`([a-z]+\/)`/g)].map((match) => match[1] ?? match[2]!);
   assert.ok(named.length > 8);
   for (const path of named)
@@ -86,7 +86,7 @@ test('every file and folder that the README names is there', () => {
 /** The table's folders are at the top or below the renderer. */
 const PLACES = ['', 'renderer'];
 
-test('every file and folder that the architecture names is there', () => {
+test('every file and folder that the architecture names exists', () => {
   const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
   const paths = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\/?)`/g)]
     .map(([, path]) => path!)

@@ -9,7 +9,7 @@ const root = join(fileURLToPath(import.meta.url), '../../..');
 const docs = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'));
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 
-test('every file that a document links to is there', () => {
+test('every file that a document links to exists', () => {
   const links = docs.flatMap((name) =>
     [...textOf(`docs/${name}`).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, target = '']) => ({ name, target })),
   );
@@ -41,7 +41,7 @@ function hasTest(file: string, title: string): boolean {
   );
 }
 
-test('every test that docs/security.md cites is there under its title', () => {
+test('every test that docs/security.md cites exists under its title', () => {
   const security = textOf('docs/security.md');
   const cited = [...security.matchAll(CITED)].map(([, file = '', titles = '']) => ({ file, titles }));
   const named = [...security.matchAll(/`tests\/[^`]+`: /g)];

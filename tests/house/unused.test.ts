@@ -48,7 +48,7 @@ function names(text: string, file: string): boolean {
   return new RegExp(`['"\`/ ]${name.replaceAll('.', '\\.')}(\\.(ts|tsx|mjs|js|css))?['"\`/ ]`).test(text);
 }
 
-test('every file is a test, or is used by one that is', () => {
+test('every file is a test or used by one', () => {
   const named = (file: string, text: string) => file.endsWith('.mjs') || /new URL\(|join\(|import\.meta/.test(text);
   const begun = [...files.keys()].filter(
     (file) => /\.test\.tsx?$/.test(file) || Object.values(settings.scripts).some((script) => script.includes(file)),
@@ -84,7 +84,7 @@ const PACKAGE = /^(@[a-z\d-]+\/)?[a-z][a-z\d-]*$/;
 /** The package that a package of types belongs to: `@types/react` is used where `react` is. */
 const typed = (name: string) => name.replace(/^@types\//, '');
 
-test('every package that is imported is declared, and every declared one is used', () => {
+test('every imported package is declared, and every declared one is used', () => {
   const declared = [...Object.keys(settings.dependencies), ...Object.keys(settings.devDependencies)];
   const imported = new Set([...files].flatMap(([file, text]) => importsOf(file, text)));
   const texts = [...files].flatMap(([file, text]) => (/^build/.test(file) ? [text] : []));

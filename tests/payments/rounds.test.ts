@@ -10,7 +10,7 @@ const [rounds = 150, seed = 1] = process.argv.slice(2).map(Number);
 /** Rounds without intents in which one at least must pay twice. */
 const WITHOUT = 40;
 
-test(`${rounds} payments from seed ${seed} happen once each, and none is lost that was promised`, async () => {
+test(`${rounds} payments from seed ${seed} are executed once each, and no acknowledged one is lost`, async () => {
   const broken: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const found = await playRound(createRandom(seed * 1_000_003 + round));

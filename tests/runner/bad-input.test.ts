@@ -69,19 +69,19 @@ for (const [title, gives, message, at] of BROKEN_ANSWERS) {
   });
 }
 
-test('a raw answer may break every contract', async () => {
+test('a raw answer is not checked against its contract', async () => {
   const answers = { 'book.detail': { raw: '{"code":"0","data":{"state":"two"}}' } };
   assert.equal((await verdictOn([{ notSee: ['Emma'] }], { answers })).lines, []);
 });
 
-test('a screen with an error is not played, and says where to look', async () => {
+test('a screen with an error is not played, and its position is reported', async () => {
   const broken = { shelf: { view: [{ widget: 'text', text: '=data.nobody' }] } };
   const { verdicts, issues } = await runAll({ good: GOOD }, {}, { screens: broken });
   assert.match(verdicts[0]!.lines[0]!, /screen shelf has an error/);
   assert.ok(issues.some(({ file, severity }) => file === 'screens/shelf/screen.json' && severity === 'error'));
 });
 
-test('a screen whose timer starts itself again for ever can be waited on for a whole day', async () => {
+test('a screen whose timer restarts itself forever can be waited on for a whole day', async () => {
   const screen = {
     load: { book: { call: 'book.detail', send: { id: '=params.id' } } },
     timers: { again: { seconds: 1, on: { end: [{ do: 'start', timer: 'again' }] } } },
@@ -99,7 +99,7 @@ test('a screen whose timer starts itself again for ever can be waited on for a w
   assert.ok(passed, lines.join('\n'));
 });
 
-test('a run that stops at the first failure plays no more', async () => {
+test('a run that stops at the first failure plays no further fixtures', async () => {
   const bad = fixture([{ see: ['Emna'] }], { fixture: 'a bad one' });
   const { verdicts } = await runAll({ a: bad, b: GOOD }, { bail: true });
   assert.is(verdicts.length, 1);

@@ -38,37 +38,37 @@ const TWO = 'screens/desk/fixtures/two.json';
 const THREE = 'screens/shelf/fixtures/three.json';
 const ALL = [ONE, TWO, THREE].sort();
 
-test('at first everything is played, then nothing until something changes', () => {
+test('the first run plays everything, later ones nothing until something changes', () => {
   const touched = watching();
   assert.equal(touched(project), ALL);
   assert.equal(touched(project), []);
 });
 
-test('a changed fixture is played again, alone', () => {
+test('a changed fixture is replayed alone', () => {
   const touched = watching();
   touched(project);
   assert.equal(touched(without('"stayed"', '"note": "still", "stayed"', ONE)), [ONE]);
 });
 
-test('a changed screen plays its own fixtures', () => {
+test('a changed screen replays its own fixtures', () => {
   const touched = watching();
   touched(project);
   assert.equal(touched(without('"Press"', '"Push"', 'screens/shelf/screen.json')), [ONE, THREE]);
 });
 
-test('a changed contract plays the fixtures of every screen that uses it', () => {
+test('a changed contract replays the fixtures of every screen that uses it', () => {
   const touched = watching();
   touched(project);
   assert.equal(touched(without('/library/book', '/library/volume', 'screens/calls/library.json')), ALL);
 });
 
-test('a changed screen plays the fixtures that go on at it', () => {
+test('a changed screen replays the fixtures that continue on it', () => {
   const touched = watching();
   touched(project);
   assert.equal(touched(without('"Book"', '"The desk"', 'screens/desk/screen.json')), [TWO, THREE]);
 });
 
-test('a changed brand, session or route plays every fixture', () => {
+test('a changed brand, session or route replays every fixture', () => {
   for (const [text, to, file] of [
     ['The library', 'The archive', 'screens/brand.json'],
     ['"region"', '"quarter"', 'screens/session.json'],
@@ -80,21 +80,21 @@ test('a changed brand, session or route plays every fixture', () => {
   }
 });
 
-test('a changed asset plays the fixtures of the screens that show it', () => {
+test('a changed asset replays the fixtures of the screens that show it', () => {
   const touched = watching();
   touched(project);
   const drawn = { file: 'screens/assets/logo.svg', hash: 'fedcba9876543210' };
   assert.equal(touched({ ...project, assets: new Map([...project.assets, ['logo', drawn]]) }), [ONE, THREE]);
 });
 
-test('a changed screen as text plays the fixtures that compare with it', () => {
+test('a changed snapshot replays the fixtures that compare with it', () => {
   const touched = watching();
   touched(project);
   kept.set('screens/desk/snapshots/desk.txt', 'page');
   assert.equal(touched(project), [THREE]);
 });
 
-test('a fixture that breaks is played, and again when it is fixed', () => {
+test('a fixture with an error is played, and replayed when it is fixed', () => {
   const touched = watching();
   touched(project);
   assert.equal(touched(without('"steps": [', '"steps": [[', ONE)), [ONE]);

@@ -16,7 +16,7 @@ async function ticksIn(ms: number): Promise<number> {
   return count;
 }
 
-test('runs what falls due at its own moment, in the order of the moments', async () => {
+test('runs timers at their due times, in order', async () => {
   const clock = createClock(1000);
   const seen: string[] = [];
   clock.after(500, () => seen.push(`late at ${clock.now()}`));
@@ -26,11 +26,11 @@ test('runs what falls due at its own moment, in the order of the moments', async
   assert.is(clock.now(), 1500);
 });
 
-test('runs what a timer starts, when that falls due in the same step', async () => {
+test('runs a timer that was started by another one and is due in the same step', async () => {
   assert.is(await ticksIn(60_000), 60);
 });
 
-test('does not run what was cancelled, even in the same moment', async () => {
+test('does not run a cancelled timer, even if it was cancelled at its due time', async () => {
   const clock = createClock(0);
   let ran = false;
   let cancel = () => {};
@@ -46,7 +46,7 @@ test('lets a timer tick through the longest wait that a step allows', async () =
   assert.is(await ticksIn(86_400_000), 86_400);
 });
 
-test('refuses a timer that starts itself again without time passing', async () => {
+test('refuses a timer that restarts itself without time passing', async () => {
   const clock = createClock(0);
   const again = () => clock.after(0, again);
   clock.after(0, again);

@@ -27,7 +27,7 @@ function missing(report: CoverageReport, file = 'screens/shelf/screen.json'): st
   );
 }
 
-test('a condition of several parts counts each part that decided', async () => {
+test('a condition of several parts counts each decisive part', async () => {
   const one = await covered({ one: fixture([{ see: ['Lent out'] }]) });
   const rule = missing(one).filter((line) => line.startsWith('rule rules.isLent'));
   assert.equal(rule, [
@@ -54,7 +54,7 @@ test('a condition of several parts counts each part that decided', async () => {
   );
 });
 
-test('cases, else, rows, outcomes, steps, checks and overlays are taken or not', async () => {
+test('cases, else, rows, outcomes, steps, checks and overlays are covered or not', async () => {
   const none = missing(await covered({ one: fixture([]) }));
   for (const goal of [
     'case view[2].cases[0].is: taken',
@@ -104,7 +104,7 @@ test('steps of contracts count once for all screens that use them', async () => 
   assert.ok(missing(report, file).some((line) => line.startsWith('step calls[1].outcomes[2].usually[0]')));
 });
 
-test('rows of a list property that a condition leaves out count', async () => {
+test('conditional entries of a list property count', async () => {
   const screen = {
     title: 'Shelf',
     params: { id: 'string' },
@@ -129,20 +129,20 @@ test('rows of a list property that a condition leaves out count', async () => {
   assert.equal(missing(await covered({ one: fixture([], both) }, changes)), []);
 });
 
-test('a screen without a fixture counts, with nothing reached', async () => {
+test('a screen without a fixture counts as not covered', async () => {
   const { coverage } = await runAll({ one: fixture([]) }, { coverage: true });
   const desk = coverage!.report().documents.find(({ file }) => file === 'screens/desk/screen.json')!;
   assert.is(desk.reached, 0);
   assert.ok(desk.total > 0);
 });
 
-test('the share is rounded down: 100 means that nothing is missing', () => {
+test('the percentage is rounded down: 100 means that nothing is missing', () => {
   assert.is(percent({ total: 10_000, reached: 9999 }), 99.9);
   assert.is(percent({ total: 3, reached: 3 }), 100);
   assert.is(percent({ total: 0, reached: 0 }), 100);
 });
 
-test('the table, the page and the JSON say the same', async () => {
+test('the table, the page and the JSON have the same figures', async () => {
   const report = await covered({ one: fixture([{ see: ['Lent out'] }]) });
   const table = tableText(report);
   assert.match(table, / %\s+\d+\/\d+ {2}screens\/shelf\/screen\.json/);

@@ -56,7 +56,7 @@ test('every example of a fixture plays', async () => {
   }
 });
 
-test('every example of answers is taken', async () => {
+test('every example of answers is accepted', async () => {
   const found = blocks.filter(({ kind }) => kind === 'answers');
   assert.ok(found.length >= 5);
   for (const { words, body } of found) {
@@ -67,7 +67,7 @@ test('every example of answers is taken', async () => {
   }
 });
 
-test('every example of steps holds', async () => {
+test('every example of steps passes', async () => {
   for (const { words, body } of blocks.filter(({ kind }) => kind === 'steps')) {
     const { lines } = await play(changed(words[0]!, { steps: JSON.parse(body) as object[] }));
     assert.equal(lines, [], `${words[0]}\n${body}`);
@@ -83,14 +83,14 @@ test('every step has an example', () => {
   }
 });
 
-test('every example of a failure fails so', async () => {
+test('every example of a failure fails with the message shown', async () => {
   for (const { words, body } of blocks.filter(({ kind }) => kind === 'fails')) {
     const { lines } = await play(changed(words[0]!, { steps: [JSON.parse(words[1]!) as object] }));
     assert.is(lines.join('\n'), body);
   }
 });
 
-test('a screen as text begins as shown', async () => {
+test('a screen as text starts as shown', async () => {
   const prepared = runner.prepare(project);
   for (const { words, body } of blocks.filter(({ kind }) => kind === 'show')) {
     const [screen = '', name = ''] = words[0]!.split('/');

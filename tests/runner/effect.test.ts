@@ -57,7 +57,7 @@ for (const [title, [steps, ...says]] of Object.entries(REASONS)) {
   });
 }
 
-test('an `if` that went the other way says so, with its values', async () => {
+test('an `if` whose other branch ran is reported with its values', async () => {
   const view = [
     {
       widget: 'button',

@@ -12,7 +12,7 @@ async function fuzzed(screen: Authored, runs: number, seed = 1) {
   return fuzz(compiled.screens.get('shelf')!, bench, { runs, seed });
 }
 
-test('chance repeats itself for a seed', () => {
+test('random numbers repeat for a seed', () => {
   const draw = (seed: number) => {
     const random = createRandom(seed);
     return Array.from({ length: 20 }, () => random.below(1000));
@@ -21,7 +21,7 @@ test('chance repeats itself for a seed', () => {
   assert.not.equal(draw(7), draw(8));
 });
 
-test('a sound screen survives any answer', async () => {
+test('a correct screen survives any answer', async () => {
   assert.equal(
     (await fuzzed(SHELF, 25)).map(({ breach }) => breach),
     [],
@@ -42,7 +42,7 @@ const NAMELESS: Authored = {
   ],
 };
 
-test('a control without a name is found, made small, and is a fixture', async () => {
+test('a control without a name is found, reduced to a minimal case and written as a fixture', async () => {
   const found = await fuzzed(NAMELESS, 25);
   assert.ok(found.length > 0);
   const { breach, fixture } = found[0]!;
@@ -55,7 +55,7 @@ test('a control without a name is found, made small, and is a fixture', async ()
   assert.equal(verdicts[0]!.lines, []);
 });
 
-test('what axe finds on the last page of a case counts', async () => {
+test('axe violations on the last page of a case are reported', async () => {
   await fuzzed(SHELF, 1);
   const { inaccessible } = await import('../../runner/fuzz/accessibility.ts');
   document.body.innerHTML = '<ul><li>Emma</li></ul>';

@@ -20,7 +20,7 @@ const NEXT: Authored = {
 const CHANGES = { screens: { shelf: SHELF, desk: NEXT } };
 const played = (steps: unknown[], more: Authored = {}) => verdictOn(steps, more, CHANGES);
 
-test('a fixture goes on at the screen that was named, with address, kept values and calls', async () => {
+test('a fixture continues on the named screen, with address, stored values and calls', async () => {
   const { lines } = await played([
     { tap: 'Keep' },
     { tap: 'Desk' },
@@ -33,7 +33,7 @@ test('a fixture goes on at the screen that was named, with address, kept values 
   assert.equal(lines, []);
 });
 
-test('it goes on from there, and back to where it was', async () => {
+test('a fixture continues from the second screen, and back on the first one', async () => {
   const { lines } = await played([
     { tap: 'Desk' },
     { went: 'desk' },
@@ -51,7 +51,7 @@ test('it goes on from there, and back to where it was', async () => {
   assert.equal(lines, []);
 });
 
-test('time goes on as well', async () => {
+test('time continues on the next screen', async () => {
   const detail = { is: 'ok', gives: { title: 'Emma', state: 1 } };
   const answers = { 'book.detail': [detail, { ...detail, after: 3000 }] };
   const steps = [{ tap: 'Desk' }, { went: 'desk' }, { notSee: ['The desk'] }, { wait: 3000 }, { see: ['The desk'] }];
@@ -100,7 +100,7 @@ for (const [title, steps, message] of FAIL) {
   });
 }
 
-test('what left the screen can be looked at when it is gone', async () => {
+test('calls, messages and stored values of the previous screen can be expected afterwards', async () => {
   const steps = [
     { tap: 'Desk' },
     { went: 'desk' },
@@ -112,7 +112,7 @@ test('what left the screen can be looked at when it is gone', async () => {
   assert.equal((await played(steps)).lines, []);
 });
 
-test('a call to a number leaves the screen where it is', async () => {
+test('a phone call does not leave the screen', async () => {
   const phone = {
     ...SHELF,
     view: [button('Phone', { do: 'open-url', url: 'tel:123' }), { widget: 'text', text: 'Still' }],
@@ -124,7 +124,7 @@ test('a call to a number leaves the screen where it is', async () => {
   );
 });
 
-test('where a fixture goes on is known before it is played', () => {
+test('the next screens of a fixture are known before it is played', () => {
   const steps = [
     { tap: 'Desk' },
     { went: 'desk' },
@@ -147,7 +147,7 @@ test('where a fixture goes on is known before it is played', () => {
   assert.is(goesOn(steps, 5), false);
 });
 
-test('answers to calls of no screen on the way are refused', async () => {
+test('answers to calls of none of the screens are refused', async () => {
   const answers = { 'book.reserve': { is: 'taken' } };
   const view = [{ widget: 'text', text: 'Nothing' }, button('Desk', { do: 'go', to: 'desk' })];
   const bare = { screens: { shelf: { load: {}, params: {}, view } } };

@@ -32,7 +32,7 @@ async function fateOf(part: string): Promise<Result['fate']> {
   return (await tried).find(({ mutant }) => mutant.change === change && mutant.nth === nth)!.fate;
 }
 
-test('a condition is negated, and its parts are dropped, taken for others and moved by one', () => {
+test('a condition is negated, and its parts are removed, replaced and changed by one', () => {
   assert.equal(variantsOf("data.a && (data.b != 'x' || data.n > 2)", ['data.a', 'data.c'], true), [
     "!(data.a && (data.b != 'x' || data.n > 2))",
     "data.a || (data.b != 'x' || data.n > 2)",
@@ -53,7 +53,7 @@ test('a condition is negated, and its parts are dropped, taken for others and mo
   ]);
 });
 
-test('steps, sent values, targets, outcomes, numbers, labels and orders are changed, each in its line', () => {
+test('steps, sent values, targets, outcomes, numbers, labels and orders are mutated, each with its line', () => {
   const text = project.files.get(SCREEN)!;
   for (const [part, kind] of [
     ['drop { "do": "toast", "text": "Reserved" }', 'step'],
@@ -94,7 +94,7 @@ test('swapping two adjacent close actions is no mutant, because it has no effect
   );
 });
 
-test('two nodes of which only one can show are not put in each other’s place; nor is a name of the document one of the language', () => {
+test('mutually exclusive nodes are not swapped, and names of the document are not replaced by those of the language', () => {
   const pair = (first: string, second: string) => [
     { widget: 'text', text: 'a', when: first },
     { widget: 'text', text: 'b', when: second },
@@ -116,7 +116,7 @@ test('two nodes of which only one can show are not put in each other’s place; 
   assert.is(swapsOf(pair('state.pressed', 'state.x')).length, always + 1);
 });
 
-test('what a fixture expects kills, what none expects survives, what the check refuses is stopped', async () => {
+test('a mutant is killed by an expectation, survives without one, or is stopped by the check', async () => {
   assert.is((await fateOf('when: "rules.isLent" → "!rules.isLent"')).is, 'killed');
   assert.is((await fateOf('rules.isLent: "data.book.away && data.book.state == 2" → "!(')).is, 'killed');
   assert.is((await fateOf('label: "Press" → "Press~"')).is, 'survived');
@@ -124,7 +124,7 @@ test('what a fixture expects kills, what none expects survives, what the check r
   assert.is((await fateOf('drop { "widget": "text", "text": "Lent out"')).is, 'stopped');
 });
 
-test('survivors are listed with their line, and the score counts what fixtures could notice', async () => {
+test('survivors are listed with their line, and the score counts only mutants that fixtures could kill', async () => {
   const report = mutationReport(await tried, new Map(), mutants);
   const { mutants: all, stopped, killed, survived, equal } = report.all;
   assert.is(all, stopped + killed + survived + equal);
@@ -138,7 +138,7 @@ test('survivors are listed with their line, and the score counts what fixtures c
   );
 });
 
-test('an accepted mutant must be there, and must not be noticed', async () => {
+test('an accepted mutant must exist and survive', async () => {
   const accept = (...accepted: Partial<Accepted>[]) => readAccepted(JSON.stringify({ accepted }));
   const entry = (part: string) => ({ file: SCREEN, change: changeOf(part).change, reason: 'nobody can tell' });
   const faults = async (...accepted: Partial<Accepted>[]) =>
@@ -155,14 +155,14 @@ test('an accepted mutant must be there, and must not be noticed', async () => {
   assert.throws(() => accept(one, one), /appears twice/);
 });
 
-test('a sample is drawn from its seed, the same for the same number', () => {
+test('a sample is the same for the same seed', () => {
   const names = (seed: number) => chosen(project, { sample: 20, seed }).map(({ change }) => change);
   assert.is(names(1).length, 20);
   assert.equal(names(1), names(1));
   assert.not.equal(names(1), names(2));
 });
 
-test('a fixture that fails as it is can say nothing of changes', async () => {
+test('a fixture that fails without a mutation is reported as an error', async () => {
   const broken = shelf({ one: fixture([{ see: ['Nobody'] }]) });
   const options = { script: join(root, 'dist/worker.js'), threads: 1, folder: root, sample: 30 };
   let said = '';

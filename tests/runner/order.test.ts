@@ -10,7 +10,7 @@ async function played(seed?: number): Promise<string[]> {
   return verdicts.map(({ name }) => name);
 }
 
-test('a seed draws the order of the fixtures: each is played once, the same number gives the same order', async () => {
+test('a seed shuffles the fixtures: each is played once, and the same seed gives the same order', async () => {
   const usual = await played();
   const drawn = await played(7);
   assert.equal([...drawn].sort(), [...usual].sort());

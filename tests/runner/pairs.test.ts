@@ -6,14 +6,14 @@ import { fixture, runAll, shelf } from './shelf.ts';
 
 const document = createRunner().prepare(shelf({})).compiled.screens.get('shelf')!.document;
 
-test('statuses that a document compares with and flags that it reads make a difference', () => {
+test('the factors are statuses that a document compares with, and flags that it reads', () => {
   assert.equal(factorsOf(document), [
     { load: 'book', path: 'state', values: [2, 1, 3] },
     { load: 'book', path: 'away', values: [true, false] },
   ]);
 });
 
-test('every two values meet, in few rows', () => {
+test('every two values are combined, in few rows', () => {
   const factors = [3, 3, 2, 4].map((count, at) => ({
     load: 'x',
     path: `f${at}`,
@@ -29,12 +29,12 @@ test('every two values meet, in few rows', () => {
   assert.ok(rows.length <= 18, `${rows.length} rows where 72 would be all`);
 });
 
-test('one factor alone has a row for each value, none has none', () => {
+test('a single factor has a row for each value, and no factor has none', () => {
   assert.equal(pairwise([{ load: 'x', path: 'a', values: [1, 2] }]), [[1], [2]]);
   assert.equal(pairwise([]), []);
 });
 
-test('the fixtures play, once their screens are kept', async () => {
+test('the generated fixtures pass once their snapshots are written', async () => {
   const made = pairFixtures(document, fixture([]) as unknown as FixtureDocument);
   assert.is(made.length, 6);
   assert.is(made[0]!.fixture, 'pair 1: state 2, away true');

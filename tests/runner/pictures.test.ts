@@ -42,12 +42,12 @@ test('pictures are compared with a tolerance; new, missing and resized ones diff
   assert.ok(existsSync(join(after, 'differences/book/changed.png')), 'the difference can be looked at');
 });
 
-test('what was not photographed this time is not missing', () => {
+test('pictures that were not taken in this run are not reported as missing', () => {
   const changes = comparePictures(before, after, ['book/same.png'], { tolerance: 0, whole: false });
   assert.equal(changes, [{ path: 'book/same.png', is: 'same', share: 0 }]);
 });
 
-test('the report shows what differs, the worst first, before and after', () => {
+test('the report shows differences before and after, the largest first', () => {
   const changes = comparePictures(before, after, TAKEN, { tolerance: 0.02, whole: true });
   const html = compareHtml(changes, before, after, after);
   assert.match(html, /4 of 6 pictures differ/);

@@ -13,7 +13,7 @@ const SAMPLE = 30;
 /** The minimum percentage of a sample this small, given the required percentage of all mutants. */
 const LEAST = { logic: 90, all: 85 };
 
-test('the fixtures of the product notice a small change to its documents', async () => {
+test('the fixtures of the product detect a mutation of its documents', async () => {
   const project = readProject(root);
   const results = await mutate(project, {
     script: join(root, 'dist/worker.js'),

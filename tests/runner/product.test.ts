@@ -11,7 +11,7 @@ const withProduct = (lines: Authored, ...nodes: Authored[]): Changes => ({
   files: { 'screens/product.json': product({ bridge: { toHome: {} }, ...lines }) },
 });
 
-test('a new country is a line of JSON: its symbol and its clock', async () => {
+test('a country is added in the product file: its currency symbol and time zone', async () => {
   const changes = withProduct(
     { regions: { 7: { symbol: '£', zone: 'Europe/London' }, else: { symbol: '₱', zone: 'Asia/Manila' } } },
     { widget: 'text', text: '=money(data.book.price)' },
@@ -32,7 +32,7 @@ const sending = (message: Authored): Changes =>
     { widget: 'button', label: 'Rate', on: { tap: [{ do: 'bridge', ...message }] } },
   );
 
-test('a new message to the app is a line of JSON: screens send it', async () => {
+test('a bridge message is added in the product file, and screens can send it', async () => {
   const changes = sending({ action: 'toReview', with: { bookId: '7' } });
   const { lines } = await verdictOn([{ tap: 'Rate' }, { bridge: ['toReview'], with: { bookId: '7' } }], {}, changes);
   assert.equal(lines, []);
@@ -40,7 +40,7 @@ test('a new message to the app is a line of JSON: screens send it', async () => 
   assert.match(JSON.stringify(document), /"action":"toReview","with":\{"bookId":"7"\},"browser":\["app","home"\]/);
 });
 
-test('a message is checked against its line: its name, and what it needs', () => {
+test('a message is checked against its declaration: its name and parameters', () => {
   const errors = (message: Authored) =>
     checkProject(shelf({}, sending(message))).flatMap(({ severity, message }) =>
       severity === 'error' ? [message] : [],
@@ -52,7 +52,7 @@ test('a message is checked against its line: its name, and what it needs', () =>
   assert.equal(errors({ action: 'toReview' }), ['message `toReview` needs `bookId`, text or null: write it here']);
 });
 
-test('toasts stay as long as the product says', () => {
+test('toasts stay as long as the product file says', () => {
   const changes = withProduct({ toasts: { info: 1500, error: 9000 } });
   assert.equal(compileProject(shelf({}, changes)).screens.get('shelf')!.document.toasts, { info: 1500, error: 9000 });
 });

@@ -12,7 +12,7 @@ async function shown(screen: string, options: RecordedOptions = {}): Promise<str
   return typeof fixture === 'string' ? fixture : lookAt(prepared, fixture, undefined, ({ tree }) => tree);
 }
 
-test('a screen is shown without a fixture, its calls answered as recorded', async () => {
+test('a screen is shown without a fixture, with recorded answers', async () => {
   const tree = await shown('order');
   assert.match(tree, /heading "Under review" level 2/);
   assert.match(tree, /Maria Clara Santos/);
@@ -22,7 +22,7 @@ test('a call can end with another outcome', async () => {
   assert.match(await shown('order', { answers: ['order.detail=failed'] }), /button "Try again"/);
 });
 
-test('every screen can be shown so', async () => {
+test('every screen can be shown with recorded answers', async () => {
   for (const screen of prepared.compiled.screens.keys()) assert.match(await shown(screen), /\n/, screen);
 });
 

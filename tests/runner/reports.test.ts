@@ -39,12 +39,12 @@ test('JUnit has a suite for each screen, a case for each fixture, and the issues
   );
 });
 
-test('characters that XML cannot hold are left out of JUnit', () => {
+test('JUnit leaves out characters that XML does not allow', () => {
   const odd = verdictOn(name('a \u0000 b'), {});
   assert.not.ok(junitText([odd]).includes('\u0000'));
 });
 
-test('TAP counts, and explains in a block', () => {
+test('TAP has numbered results, with details in a block', () => {
   assert.is(
     tapText([passed, failed]),
     `TAP version 14
@@ -61,7 +61,7 @@ not ok 2 - shelf: a <bad> & "odd" one \\# 2
   );
 });
 
-test('JSON holds every verdict and issue', () => {
+test('JSON contains every verdict and issue', () => {
   const report = JSON.parse(jsonText([passed, failed], [issue])) as {
     passed: number;
     failed: number;

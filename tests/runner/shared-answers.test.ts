@@ -19,7 +19,7 @@ async function said(own: Authored, files: { [path: string]: string } = shared())
   return [...verdicts.map(failureText), ...issues.map(({ file, message }) => `${file} ${message}`)].join('\n');
 }
 
-test('a fixture gives what it shares, and says what differs', async () => {
+test('a fixture uses a shared answer and overrides parts of it', async () => {
   const plain = await verdictOn([{ see: ['Emma', 'Lent out'] }], like(), { files: shared() });
   assert.ok(plain.passed, failureText(plain));
   const other = await verdictOn(
@@ -32,13 +32,13 @@ test('a fixture gives what it shares, and says what differs', async () => {
   assert.ok(other.passed, failureText(other));
 });
 
-test('a list of answers in turn can share some', async () => {
+test('a list of successive answers can contain shared ones', async () => {
   const answers = { 'book.detail': [{ unreachable: true }, { like: 'lent-emma' }] };
   const verdict = await verdictOn([{ tap: 'Try again' }, { see: ['Emma'] }], { answers }, { files: shared() });
   assert.ok(verdict.passed, failureText(verdict));
 });
 
-test('a shared answer that there is not offers the nearest of the same call', async () => {
+test('the nearest name of the same call is suggested for an unknown shared answer', async () => {
   assert.match(
     await said(like({}, 'lent-ema')),
     /no shared answer of call `book\.detail` `lent-ema`; did you mean `lent-emma`/,
@@ -52,7 +52,7 @@ test('data that the contract does not have is an error, shared or not', async ()
   assert.match(text, /screens\/answers\/lent-emma\.json .*`titel`.*did you mean `title`/s);
 });
 
-test('a fixture whose shared answer is broken says so, and is not played', async () => {
+test('a fixture whose shared answer has an error reports it, and is not played', async () => {
   const text = await said(like(), { 'screens/answers/lent-emma.json': '{ "shared": "lent-emma", "call": 7 }' });
   assert.match(text, /shared answer `lent-emma` has an error; see screens check/);
 });

@@ -178,7 +178,7 @@ const FAIL: [unknown[], string | RegExp][] = [
 ];
 
 for (const [steps, message] of FAIL) {
-  test(`a step that does not hold says so: ${message}`, async () => {
+  test(`a failed step reports: ${message}`, async () => {
     const { passed, lines, line } = await verdictOn(steps);
     assert.is(passed, false);
     if (typeof message === 'string') assert.is(lines[0], message);
@@ -192,7 +192,7 @@ test('an unknown step fails with a message', async () => {
   assert.is(said, 'the runner has no step "hope"');
 });
 
-test('every step of the schema is known to the runner, and no other', () => {
+test('the runner implements every step of the schema, and no other', () => {
   const names = schema.$defs.step.oneOf.map(({ $ref }) => $ref.replace('#/$defs/', ''));
   assert.equal(Object.keys(STEPS).sort(), names.sort());
 });
@@ -219,7 +219,7 @@ test('a control that is disabled cannot be tapped, and its rule is explained', a
   );
 });
 
-test('two things of one name are not guessed between', async () => {
+test('an ambiguous name is not guessed', async () => {
   const twice = [
     { widget: 'button', label: 'Go', on: { tap: [{ do: 'back' }] } },
     { widget: 'card', children: [{ widget: 'button', label: 'Go', on: { tap: [{ do: 'back' }] } }] },
@@ -245,12 +245,12 @@ test('two things of one name are not guessed between', async () => {
   assert.is(lines[0], '2 things to tap are called "Go"; give them different names');
 });
 
-test('a check that does not hold stops what follows', async () => {
+test('a failed check stops the fixture', async () => {
   const steps = [{ tap: 'Reserve' }, { toast: 'Please write a remark', kind: 'error' }, { notCalled: 'book.reserve' }];
   assert.equal((await verdictOn(steps)).lines, []);
 });
 
-test('an answer takes the time it says', async () => {
+test('an answer takes the time it declares', async () => {
   const answers = { 'book.detail': { is: 'ok', gives: { title: 'Emma', state: 1 }, after: 3000 } };
   const steps = [
     { notSee: ['Emma'] },
@@ -262,7 +262,7 @@ test('an answer takes the time it says', async () => {
   assert.equal((await verdictOn(steps, { answers })).lines, []);
 });
 
-test('answers come in turn, the last again and again', async () => {
+test('answers are given in order, and the last one repeatedly', async () => {
   const answers = {
     'book.detail': [
       { unreachable: true },

@@ -24,18 +24,18 @@ test('a screen as text has roles, names, levels and states', async () => {
     assert.match(tree, line);
 });
 
-test('an open dialog is in the text with what it holds', async () => {
+test('an open dialog is part of the text, with its contents', async () => {
   assert.match(await treeAfter([{ tap: 'Ask' }]), /dialog "Sure\?"\n[\s\S]* {2}button "Yes"/);
   assert.not.match(await treeAfter([]), /dialog/);
 });
 
-test('a page within the page is in the text with its address', async () => {
+test('an iframe is part of the text, with its address', async () => {
   const view = [...(SHELF.view as Authored[]), { widget: 'page', path: '/desk', title: 'The desk' }];
   const tree = await treeAfter([], { screens: { shelf: { ...SHELF, view } } });
   assert.match(tree, /\n {2}frame "The desk" of \/desk/);
 });
 
-test('a screen step is kept at the first update, holds while nothing changes, and says what differs', async () => {
+test('a screen step is recorded at the first update, passes while nothing changes, and reports differences', async () => {
   const kept = new Map<string, string>();
   const read = (path: string) => kept.get(path);
   const write = (path: string, text: string) => void kept.set(path, text);
@@ -72,7 +72,7 @@ test('a fixture is found by its file or title; otherwise all are listed', () => 
   assert.is(fixtureNamed(prepared, 'nobody', 'x'), 'There is no fixture for a screen "nobody".');
 });
 
-test('show and explain see the screen after the first few steps', async () => {
+test('show and explain work after the first few steps', async () => {
   const prepared = createRunner().prepare(shelf({ one: fixture([{ tap: 'Press' }, { tap: 'Ask' }]) }));
   const found = fixtureNamed(prepared, 'shelf', 'one');
   if (typeof found === 'string') throw new Error(found);

@@ -24,12 +24,12 @@ test('the most similar element on the screen is named, with its role', async () 
   assert.is(lines[1], 'nearest on the screen: button "Copy title"');
 });
 
-test('where nothing is near, what can be tapped is named', async () => {
+test('if no name is similar, the controls are listed', async () => {
   const { lines } = await verdictOn([{ tap: 'Zzzzzzzzzz' }]);
   assert.match(lines[1]!, /^on the screen are "/);
 });
 
-test('a case that does not fit says so', async () => {
+test('a case that does not apply is reported with its value', async () => {
   const { lines } = await verdictOn([{ see: ['New'] }]);
   assert.ok(
     lines.some((line) => line.includes('the case for 1 (screens/shelf/screen.json:')),
@@ -41,7 +41,7 @@ test('a case that does not fit says so', async () => {
   );
 });
 
-test('what an overlay holds says that it is not open', async () => {
+test('a text of an overlay that is not open is reported as such', async () => {
   const { lines } = await verdictOn([{ tap: 'Yes' }]);
   assert.ok(
     lines.some((line) => line.includes('overlay ask is not open')),
@@ -49,25 +49,25 @@ test('what an overlay holds says that it is not open', async () => {
   );
 });
 
-test('an overlay that is not open names what would open it, and what has not come of it', async () => {
+test('an overlay that is not open is reported with what would open it, and why that has not run', async () => {
   const { lines } = await verdictOn([{ dialog: 'Sure?' }]);
   assert.match(lines.at(-2)!, /^ +`open` at screens\/shelf\/screen\.json:\d+ would do it; it has not run, for$/);
   assert.match(lines.at(-1)!, /^ +nothing has started tap of button "Ask" at screens\/shelf\/screen\.json:\d+$/);
 });
 
-test('a required field that failed is named, with what it holds and what its check says', async () => {
+test('a required field that failed is reported with its value and its message', async () => {
   const { lines } = await verdictOn([{ type: '', into: 'Remark' }, { tap: 'Reserve' }, { called: 'book.reserve' }]);
   assert.match(lines.at(-1)!, /^ +field remark \(screens\/shelf\/screen\.json:\d+\) is "": "[^"]+"$/);
 });
 
-test('a wait that is not over says how long it takes', async () => {
+test('a wait that has not ended is reported with its duration', async () => {
   const pause = { widget: 'button', label: 'Later', on: { tap: [{ do: 'wait', ms: 3000 }, { do: 'back' }] } };
   const screen = { ...SHELF, view: [...(SHELF.view as object[]), pause] };
   const { lines } = await verdictOn([{ tap: 'Later' }, { went: 'back' }], {}, { screens: { shelf: screen } });
   assert.match(lines.at(-1)!, /`wait` before it \(.*\) takes 3000 ms, which have not passed$/);
 });
 
-test('another toast than the one expected names what showed it', async () => {
+test('another toast than the expected one is reported with what showed it', async () => {
   const { lines } = await verdictOn([{ tap: 'Refuse' }, { toast: 'Yes' }]);
   assert.match(lines.at(-1)!, /^"No" was shown by `toast` at screens\/shelf\/screen\.json:\d+$/);
 });
@@ -112,7 +112,7 @@ for (const [name, [step, message, ...expected]] of Object.entries(PLACES)) {
   });
 }
 
-test('steps that only act say first which of them cannot be done', async () => {
+test('of steps that only act, the first one that cannot be done is reported', async () => {
   const alone = async (steps: object[]) => {
     const { verdicts } = await runAll({ one: { ...fixture([]), steps } });
     return verdicts.map(({ passed, lines }) => [passed, lines[0]]);
@@ -123,7 +123,7 @@ test('steps that only act say first which of them cannot be done', async () => {
   assert.match(said, /^\d+:\d+ these steps only do something, and prove nothing: say what must be so/);
 });
 
-test('a screen that failed to load says so', async () => {
+test('a screen that failed to load is reported', async () => {
   const { lines } = await verdictOn([{ see: ['Press'] }], { answers: { 'book.detail': { unreachable: true } } });
   assert.ok(
     lines.some((line) => line.includes('the screen failed to load')),
@@ -135,7 +135,7 @@ test('a screen that failed to load says so', async () => {
   );
 });
 
-test('a text that should not be there says why it is', async () => {
+test('an unexpected text is reported with the reason why it is shown', async () => {
   const { lines } = await verdictOn([{ notSee: ['Lent out'] }]);
   assert.ok(
     lines.some((line) => /shows it, because of/.test(line)),
@@ -147,7 +147,7 @@ test('a text that should not be there says why it is', async () => {
   );
 });
 
-test('a state says that it is as it began', async () => {
+test('a state with its initial value is reported as unchanged', async () => {
   const { lines } = await verdictOn([{ see: ['Pressed'] }]);
   assert.ok(
     lines.some((line) => line.includes('false: state.pressed (its initial value)')),
@@ -155,7 +155,7 @@ test('a state says that it is as it began', async () => {
   );
 });
 
-test('a value that the server did not give names the contract whose default replaces it', async () => {
+test('a missing value is reported with the contract whose default replaces it', async () => {
   const missing = { answers: { 'book.detail': { is: 'ok', gives: { ...BOOK_ANSWER.gives, away: undefined } } } };
   const { lines } = await verdictOn([{ see: ['Lent out'] }], missing);
   assert.ok(
@@ -164,7 +164,7 @@ test('a value that the server did not give names the contract whose default repl
   );
 });
 
-test('a value that the contract cannot read says so', async () => {
+test('a value that does not match the contract is reported', async () => {
   const text = JSON.stringify({ code: 0, data: { ...BOOK_ANSWER.gives, away: ['yes'] } });
   const { lines } = await verdictOn([{ see: ['Lent out'] }], { answers: { 'book.detail': { raw: text } } });
   assert.ok(
@@ -175,7 +175,7 @@ test('a value that the contract cannot read says so', async () => {
   );
 });
 
-test('an answer that is missing, or on its way, is named', async () => {
+test('a missing or pending answer is reported', async () => {
   const none = await verdictOn([{ see: ['Press'] }], { answers: {} });
   assert.is(none.lines.at(-1), 'the fixture has no answer for call book.detail, which was made');
   const late = await verdictOn([{ see: ['New'] }], { answers: { 'book.detail': { ...BOOK_ANSWER, after: 3000 } } });
@@ -186,7 +186,7 @@ test('an answer that is missing, or on its way, is named', async () => {
   assert.is(late.lines.at(-1), 'time only passes in a `wait`: the next event is due in 3000 ms; is a `wait` missing?');
 });
 
-test('a control that nothing disables says so', async () => {
+test('a control that no condition disables is reported', async () => {
   const { lines } = await verdictOn([{ disabled: 'Press' }]);
   assert.match(lines[1]!, /^button at screens\/shelf\/screen\.json:\d+ has no `disabled`$/);
 });
@@ -202,7 +202,7 @@ test('a failure takes at most a dozen lines', async () => {
   assert.ok(lines.length > 3 && lines.length <= 11, `${lines.length} lines`);
 });
 
-test('what is behind an open dialog is hidden by the dialog', async () => {
+test('controls behind an open dialog are reported as hidden by it', async () => {
   const { lines } = await verdictOn([{ tap: 'Ask' }, { see: ['Emma'] }]);
   assert.match(lines[2]!, /^text at screens\/shelf\/screen\.json:\d+ would show it; it is hidden by$/);
   assert.is(lines[3], '  the dialog "Sure?", which is open in front of it');
@@ -211,7 +211,7 @@ test('what is behind an open dialog is hidden by the dialog', async () => {
   assert.match(lent.lines[4]!, /`when` \(/);
 });
 
-test('a screen that was left for another address before it was drawn says where to', async () => {
+test('a screen that was left before it was rendered is reported with the new address', async () => {
   const away = { ...SHELF, on: { enter: [{ do: 'open-url', url: 'https://books.example/', replace: true }] } };
   const project = shelf({ one: fixture([{ went: 'https://books.example/' }]) }, { screens: { shelf: away } });
   const prepared = createRunner().prepare(project);

@@ -38,7 +38,7 @@ function scriptOf(name: string, text: string): string {
   return file;
 }
 
-test('on several threads the verdicts, their order and the coverage are those of one', async () => {
+test('several threads give the same verdicts, order and coverage as one', async () => {
   const alone = await play({});
   const told: string[] = [];
   const together = await play({ threads: threads(script), onVerdict: ({ file }) => told.push(file) });
@@ -51,7 +51,7 @@ test('on several threads the verdicts, their order and the coverage are those of
   assert.equal(coverageJson(together.coverage!.report()), coverageJson(alone.coverage!.report()));
 });
 
-test('the first failure ends the run where it would have on one thread', async () => {
+test('the first failure stops the run at the same fixture as on one thread', async () => {
   const alone = await play({ bail: true });
   const together = await play({ bail: true, threads: threads(script) });
   assert.is(together.verdicts.length, 10);
@@ -59,7 +59,7 @@ test('the first failure ends the run where it would have on one thread', async (
   assert.equal(coverageJson(together.coverage!.report()), coverageJson(alone.coverage!.report()));
 });
 
-test('what a thread takes with it is played by another', async () => {
+test('the fixture of a thread that exits is played by another', async () => {
   const dies = scriptOf(
     'dies',
     `import { parentPort } from 'node:worker_threads';
@@ -70,7 +70,7 @@ test('what a thread takes with it is played by another', async () => {
   assert.equal(ends(await play({ threads: threads(join(folder, 'nowhere.mjs')) })), alone);
 });
 
-test('a job that does not end is answered as lost, and the next one is done', async () => {
+test('a job that does not end is reported as lost, and the next one runs', async () => {
   const loops = scriptOf(
     'loops',
     `import { parentPort } from 'node:worker_threads';
@@ -89,7 +89,7 @@ test('a job that does not end is answered as lost, and the next one is done', as
   assert.equal('result' in done && (done.result as unknown), [one, one]);
 });
 
-test('a process that closes a pool in the middle of a job ends', () => {
+test('a process that closes a pool during a job exits', () => {
   const loops = scriptOf(
     'forever',
     "import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => {});",

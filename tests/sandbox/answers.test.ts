@@ -23,7 +23,7 @@ function formOf(value: unknown): unknown {
   return Object.fromEntries(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-test('every recorded answer has the form that the sandbox answers in', async () => {
+test('every recorded answer has the form of the sandbox’s answers', async () => {
   const asked = await askSandbox();
   assert.equal([...asked.keys(), ...WRITTEN].sort(), [...recorded.keys()].sort());
   for (const [ending, { request, answer }] of asked) {
@@ -38,7 +38,7 @@ test('every recorded answer has the form that the sandbox answers in', async () 
 const evaluate: Core['evaluate'] = (expr, scope) =>
   compileExpression(expr, { functions: new Map(), operations: new Map(), report: () => {} })(scope!);
 
-test('a phone reads every recorded answer as its outcome, without a remark', () => {
+test('a phone reads every recorded answer as its outcome, without a report', () => {
   const { screens } = compileProject(project);
   const calls = new Map([...screens.values()].flatMap(({ document }) => Object.entries(document.calls)));
   for (const [ending, { answer }] of recorded) {
@@ -55,7 +55,7 @@ test('a phone reads every recorded answer as its outcome, without a remark', () 
   }
 });
 
-test('an answer of the older API is kept in the names of the wire', () => {
+test('answers of the older API are recorded with the names on the wire', () => {
   const older = contracts.filter(({ path, kind }) => path.startsWith('/gopia/') && kind === undefined);
   assert.ok(older.length > 3);
   assert.match(JSON.stringify(recorded.get('old.loan ok')), /"parody":"PesoSpring"/);

@@ -96,13 +96,13 @@ const orders = scenarios.filter(({ fault }) => fault === undefined).map(({ order
 const regions = ['', '1'];
 
 for (const call of ['order.detail', 'repay.detail', 'repay.delay', 'repay.way', 'complaint.init', 'order.score']) {
-  test(`${call} answers as its contract says, for every order in both regions`, async () => {
+  test(`${call} answers according to its contract, for every order in both regions`, async () => {
     const send = open();
     for (const orderId of orders) for (const region of regions) await send(call, { orderId, region });
   });
 }
 
-test('the bank form and both ways to send it answer as their contracts say', async () => {
+test('the bank form and both ways to send it answer according to their contracts', async () => {
   const send = open();
   for (const region of regions) {
     await send('bank.init', { region });
@@ -112,7 +112,7 @@ test('the bank form and both ways to send it answer as their contracts say', asy
   }
 });
 
-test('a card payment answers as its contracts say', async () => {
+test('a card payment answers according to its contracts', async () => {
   const send = open();
   const { data: way } = (await send('repay.way', { orderId: '174' })) as { data: { repayToken: string } };
   const sends = { amount: '100', cardId: '9001', repayToken: way.repayToken };
@@ -122,7 +122,7 @@ test('a card payment answers as its contracts say', async () => {
   await send('repay.vcode', { orderId: '170' }, { amount: '100', channelNumber: '90006' });
 });
 
-test('a complaint answers as its contracts say, from the image to the rating', async () => {
+test('a complaint answers according to its contracts, from the image to the rating', async () => {
   const send = open();
   const form = new FormData();
   form.set('problemImage', new File([new Uint8Array([1])], 'a.png', { type: 'image/png' }));
@@ -135,13 +135,13 @@ test('a complaint answers as its contracts say, from the image to the rating', a
   }
 });
 
-test('a recommended product answers in the names of the older API', async () => {
+test('a recommended product answers with the names of the older API', async () => {
   const send = open();
   await send('old.product', {}, { gherkin: '501' });
   await send('old.product', {}, { gherkin: '502' });
 });
 
-test('taking a loan answers as its contracts say, in the newer and the older API', async () => {
+test('taking a loan answers according to its contracts, in the newer and the older API', async () => {
   const send = open();
   for (const { productId } of loanProducts) {
     for (const region of regions) {
@@ -173,7 +173,7 @@ test('a loan that is refused, or of another amount, is not taken', async () => {
   assert.is(await push('plain', '500000'), true);
 });
 
-test('customer service and the failed joint login answer as their contracts say', async () => {
+test('customer service and the failed joint login answer according to their contracts', async () => {
   const send = open();
   for (const region of regions) {
     await send('service.contact', { region }, { overall: '30' });
@@ -181,7 +181,7 @@ test('customer service and the failed joint login answer as their contracts say'
   }
 });
 
-test('a registration and the list of scenarios answer as their contracts say', async () => {
+test('a registration and the list of scenarios answer according to their contracts', async () => {
   const send = open();
   await send('promotion.template', {});
   await send('promotion.sid', {});
@@ -190,7 +190,7 @@ test('a registration and the list of scenarios answer as their contracts say', a
   await send('sandbox.scenarios', {});
 });
 
-test('there is an answer for every contract', async () => {
+test('every contract has an answer', async () => {
   const { fetch } = createSandbox();
   for (const { call, method, path } of contracts) {
     const init = method === 'GET' ? {} : { method, body: new URLSearchParams() };
@@ -198,7 +198,7 @@ test('there is an answer for every contract', async () => {
   }
 });
 
-test('a misbehaving backend is an ending the contracts know', async () => {
+test('each fault of a backend is an outcome of the contracts', async () => {
   const { fetch } = createSandbox();
   const detail = contractOf('order.detail');
   const answer = async (orderId: string) => fetch(new Request(`${ORIGIN}${detail.path}?orderId=${orderId}`));

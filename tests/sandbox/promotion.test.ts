@@ -12,7 +12,7 @@ function open() {
   };
 }
 
-test('a code is sent, refused for a wrong captcha, a known mobile and too many attempts', async () => {
+test('a code is sent, and refused for a wrong captcha, a known mobile and too many attempts', async () => {
   const send = open();
   assert.is((await send('get-sms', {})).code, '0');
   assert.is((await send('get-sms', { capcode: '0000' })).code, '101');
@@ -29,7 +29,7 @@ test('a mobile registers once, with the right captcha and code', async () => {
   assert.is((await send('get-sms', {})).code, '11');
 });
 
-test('every session and moment has a captcha of its own, the same each time', async () => {
+test('every session and moment has its own captcha, the same each time', async () => {
   const { fetch } = createSandbox();
   const picture = async (query: string) => {
     const answer = await fetch(new Request(`${BASE}/get-captcha?${query}`));

@@ -63,7 +63,7 @@ test('every scenario shows the status it announces', async () => {
   }
 });
 
-test('the answer to a payment is lost before or after it was made, as the order asks for', async () => {
+test('the answer to a payment is lost before or after it is executed, depending on the order', async () => {
   for (const [orderId, status] of [
     ['lost', 200],
     ['unpaid', 170],
@@ -97,7 +97,7 @@ test('a card that needs no code repays the order at once', async () => {
   assert.is((await commit(borrower, '170', '9002')).success, false);
 });
 
-test('a wrong code is refused, the right one repays, and it counts once', async () => {
+test('a wrong code is refused, and the right one repays once', async () => {
   const borrower = open();
   const { data } = await commit(borrower, '174', '9001');
   const confirm = (verifyCode: string) =>
@@ -169,14 +169,14 @@ test('a saved complaint is first in the list, with its image', async () => {
   assert.is(detail.data.sonType, 'Calls to my family or contacts');
 });
 
-test('what is no image is refused', async () => {
+test('a file that is not an image is refused', async () => {
   const borrower = open();
   const form = new FormData();
   form.set('problemImage', new File(['<svg/>'], 'x.svg', { type: 'image/svg+xml' }));
   assert.is((await borrower.post('/examine/user-problem/upload-problem-img', {}, form)).code, '1');
 });
 
-test('a rated reply does not ask again', async () => {
+test('a rated reply is not offered for rating again', async () => {
   const borrower = open();
   const list = (await borrower.post('/examine/user-problem/problem-list')).data as {
     tabs: { list: { id: string }[] }[];
@@ -189,7 +189,7 @@ test('a rated reply does not ask again', async () => {
   assert.is(await asks(), 0);
 });
 
-test('paying on the page of the provider repays the order, a rollover moves it', async () => {
+test('paying on the provider’s page repays the order, and a rollover moves its due date', async () => {
   const borrower = open();
   const pay = async (orderId: string, more: Record<string, string>) => {
     const { data } = await borrower.post(
@@ -217,7 +217,7 @@ test('borrowers do not see each other', async () => {
   );
 });
 
-test('a recommended product leads to a web address or into the shell', async () => {
+test('a recommended product opens a web address or a screen of the shell', async () => {
   const borrower = open();
   const meaning = async (gherkin: string) => (await borrower.post('/gopia/goya/define', {}, { gherkin })).data?.meaning;
   assert.is(await meaning('501'), `${ORIGIN}/sandbox/page/product`);

@@ -37,11 +37,11 @@ function visit(schema: unknown, path: string, then: (schema: Schema, path: strin
   }
 }
 
-test('every schema is found under its own name', () => {
+test('the id of every schema is its path', () => {
   for (const [path, schema] of schemas()) assert.is(schema.$id, path);
 });
 
-test('every reference between the files leads somewhere, also for an editor that reads them from disk', () => {
+test('every reference between the files resolves, also for an editor that reads them from disk', () => {
   const all = schemas();
   for (const [path, schema] of all) {
     visit(schema, path, (part, at) => {
@@ -54,7 +54,7 @@ test('every reference between the files leads somewhere, also for an editor that
   }
 });
 
-test('every property is explained', () => {
+test('every property has a description', () => {
   const all = schemas();
   const silent: string[] = [];
   for (const [path, schema] of all) {
@@ -71,7 +71,7 @@ test('every property is explained', () => {
   assert.equal(silent, []);
 });
 
-test('an editor can offer every widget and every action with its explanation before one is chosen', () => {
+test('an editor can list every widget and every action with its description', () => {
   const read = (name: string) => JSON.parse(readFileSync(join(generated, name), 'utf8'));
   for (const [file, tag, some] of [
     ['widget-node.json', 'widget', 'button'],
@@ -88,7 +88,7 @@ test('an editor can offer every widget and every action with its explanation bef
   }
 });
 
-test('what can be tapped holds no nodes, which could be tapped too', () => {
+test('a widget that can be tapped has no child nodes', () => {
   for (const [name, { tappable, events, children }] of WIDGETS) {
     if (!tappable && !Object.hasOwn(events, 'tap')) continue;
     assert.is(children, 'none', name);
@@ -96,7 +96,7 @@ test('what can be tapped holds no nodes, which could be tapped too', () => {
   }
 });
 
-test('making it all again gives the same files', () => {
+test('generating the files again changes nothing', () => {
   const read = () =>
     readdirSync(generated)
       .sort()
@@ -107,13 +107,13 @@ test('making it all again gives the same files', () => {
   assert.equal(read(), before);
 });
 
-test('the validators need nothing at run time', () => {
+test('the validators have no imports at run time', () => {
   const text = readFileSync(join(generated, 'validate.js'), 'utf8');
   assert.not.match(text, /(^|[;}\n])import[\s{*"']/);
   assert.not.match(text, /\bnew Function\b|\beval\(|[^'"`\w]require\(/);
 });
 
-test('the catalog knows every widget', () => {
+test('the catalog lists every widget', () => {
   const names = readdirSync(join(folder, 'widgets')).map((name) => name.replace('.json', ''));
   assert.equal([...WIDGETS.keys()].sort(), names.sort());
   const button = WIDGETS.get('button')!;
@@ -216,7 +216,7 @@ function changed(document: unknown, path: readonly (string | number)[], change: 
   return copy;
 }
 
-test('the exact validators accept what the schemas as written accept, and nothing else', () => {
+test('the exact validators accept exactly what the schemas accept', () => {
   const ajv = new Ajv2020({ strict: false, discriminator: true });
   for (const [path, schema] of schemas()) {
     if (!path.startsWith('widgets/')) ajv.addSchema({ ...schema, $id: `https://schemas.invalid/${path}` });

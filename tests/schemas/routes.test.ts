@@ -9,19 +9,19 @@ const entries = [
 ];
 const at = (path: string, hash = '') => entryAt(entries, ({ routes }) => routes, path, hash)?.name;
 
-test('finds the entry of a plain path, with or without its closing slash', () => {
+test('finds the route of a plain path, with or without a trailing slash', () => {
   assert.is(at('/shelf'), 'shelf');
   assert.is(at('/books/'), 'shelf');
   assert.is(at('/'), 'start');
 });
 
-test('finds the entry of a hash, whatever values it carries', () => {
+test('finds the route of a hash, whatever values it has', () => {
   assert.is(at('/shelf', '#/detail/?bookId=7'), 'detail');
   assert.is(at('/shelf', '#/detail'), 'detail');
   assert.is(at('/shelf/', '#/new'), 'new');
 });
 
-test('an unknown or empty hash means the plain path', () => {
+test('an unknown or empty hash selects the plain path', () => {
   assert.is(at('/shelf', '#/nothing'), 'shelf');
   assert.is(at('/shelf', '#'), 'shelf');
   assert.is(at('/shelf', '#/'), 'shelf');

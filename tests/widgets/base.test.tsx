@@ -26,7 +26,7 @@ test('a button runs its handler, and not while it is busy or disabled', async ()
   await drawn.remove();
 });
 
-test('an inactive button says so and still takes taps', async () => {
+test('an inactive button is marked and still reacts to taps', async () => {
   let taps = 0;
   const on = {
     tap: () => {
@@ -41,14 +41,14 @@ test('an inactive button says so and still takes taps', async () => {
   await drawn.remove();
 });
 
-test('a tip describes its button and leaves its name alone', async () => {
+test('a tip describes its button without changing its name', async () => {
   const drawn = await draw('button', { label: 'Later', tip: 'Short of time?' });
   const button = drawn.the('button', 'Later');
   assert.is(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent, 'Short of time?');
   await drawn.remove();
 });
 
-test('a link works by tap and by Enter, and says where one is', async () => {
+test('a link reacts to tap and Enter, and marks the current page', async () => {
   let taps = 0;
   const on = {
     tap: () => {
@@ -66,7 +66,7 @@ test('a link works by tap and by Enter, and says where one is', async () => {
   await drawn.remove();
 });
 
-test('a link with a known address is one of the platform, and leaves a new tab to the browser', async () => {
+test('a link with a known address is a platform link, and leaves new tabs to the browser', async () => {
   let taps = 0;
   const on = {
     tap: () => {
@@ -98,7 +98,7 @@ test('a link with a known address is one of the platform, and leaves a new tab t
   await drawn.remove();
 });
 
-test('rows hold text and value side by side; collapsed ones are not there', async () => {
+test('rows show text and value side by side; collapsed ones are not rendered', async () => {
   const rows = ['one', 'two', 'three'].map((text) => ({ text, value: `${text}!` }));
   const drawn = await draw('rows', { rows, collapse: 2 });
   assert.is(drawn.root.textContent, 'oneone!twotwo!more');
@@ -114,7 +114,7 @@ test('rows hold text and value side by side; collapsed ones are not there', asyn
   await drawn.remove();
 });
 
-test('an image has its description, also where there is no picture or it does not load', async () => {
+test('an image has its description, even without a picture or when loading fails', async () => {
   const drawn = await draw('image', { src: '/a.png', alt: 'Peso Plus', size: 'logo' });
   const image = drawn.the('img', 'Peso Plus');
   const { act } = await import('react');
@@ -140,7 +140,7 @@ test('an image with a handler is a button of that name', async () => {
   await drawn.remove();
 });
 
-test('a frame has a title, a way back and a main part', async () => {
+test('a frame has a title, a back button and a main part', async () => {
   let backs = 0;
   const on = {
     back: () => {
@@ -160,7 +160,7 @@ test('a frame has a title, a way back and a main part', async () => {
   await drawn.remove();
 });
 
-test('loading and failed speak, without the roles of a notice', async () => {
+test('loading and failed messages are read out, without the role of a notice', async () => {
   const loading = await draw('loading', {});
   assert.is(loading.root.textContent, 'Loading');
   assert.is(loading.root.querySelectorAll('[aria-busy="true"]').length, 1);
@@ -181,7 +181,7 @@ test('loading and failed speak, without the roles of a notice', async () => {
   await failed.remove();
 });
 
-test('what failed without a network says so, in its words and its picture', async () => {
+test('a failure without a network has its own message and picture', async () => {
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
   const failed = await draw('failed', {});
   Reflect.deleteProperty(navigator, 'onLine');
@@ -190,7 +190,7 @@ test('what failed without a network says so, in its words and its picture', asyn
   await failed.remove();
 });
 
-test('a heading without words is none', async () => {
+test('an empty heading is not rendered', async () => {
   const drawn = await draw('text', { text: '', look: 'heading' });
   assert.is(drawn.all('heading').length, 0);
 });

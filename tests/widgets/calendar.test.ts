@@ -4,7 +4,7 @@ import { assert, test } from '../suite.ts';
 const min = { year: 1990, month: 3, day: 15 };
 const max = { year: 2026, month: 11, day: 20 };
 
-test('a date is read from its text, time or not, and written back', () => {
+test('a date is parsed from text, with or without a time, and formatted back', () => {
   assert.equal(dayOf('2026-02-03'), { year: 2026, month: 2, day: 3 });
   assert.equal(dayOf('2026-02-03 10:11:12'), { year: 2026, month: 2, day: 3 });
   assert.is(dayOf('2026-2-3'), undefined);
@@ -17,12 +17,12 @@ test('a day that does not exist becomes the last of its month', () => {
   assert.equal(within({ year: 2023, month: 2, day: 29 }, min, max), { year: 2023, month: 2, day: 28 });
 });
 
-test('a date beyond the bounds becomes the bound', () => {
+test('a date out of range becomes the nearest limit', () => {
   assert.equal(within({ year: 1980, month: 1, day: 1 }, min, max), min);
   assert.equal(within({ year: 2026, month: 12, day: 1 }, min, max), max);
 });
 
-test('columns offer only what lies within the bounds', () => {
+test('columns offer only dates within the limits', () => {
   const first = columns({ year: 1990, month: 3, day: 20 }, min, max);
   assert.is(first.years.length, 37);
   assert.is(first.months[0], 3);

@@ -12,14 +12,14 @@ test('a phone number shows 3-4-4, other digits in fours', () => {
   assert.is(group('123456', 'digits'), '123456');
 });
 
-test('a phone number has at most 11 digits, fewer where the field says so', () => {
+test('a phone number has at most 11 digits, or fewer if the field says so', () => {
   assert.is(capOf('phone', undefined), 11);
   assert.is(capOf('phone', 10), 10);
   assert.is(capOf('phone', 20), 11);
   assert.is(capOf('grouped', undefined), Number.POSITIVE_INFINITY);
 });
 
-test('a pasted phone number loses the code of its country', () => {
+test('a pasted phone number loses its country code', () => {
   for (const text of ['+86 (139) 1111-2222', '+8613911112222', ' +86-139-1111-2222']) {
     assert.is(digitsOf(text, 'phone'), '13911112222', text);
   }
@@ -31,13 +31,13 @@ test('a pasted phone number loses the code of its country', () => {
   assert.is(digitsOf('+86 139', 'digits'), '86139');
 });
 
-test('a digit too many is left out where it was typed', () => {
+test('a digit too many is dropped where it was typed', () => {
   assert.equal(typed('1391171112222', 6, 'phone', 11), { digits: '13911112222', caret: 4 });
   assert.equal(typed('1234567', 7, 'digits', 6), { digits: '123456', caret: 6 });
   assert.equal(typed('1x2', 2, 'digits', 6), { digits: '12', caret: 1 });
 });
 
-test('whatever is typed, only digits stay, at most as many as fit, the caret among them', () => {
+test('only digits stay, up to the maximum, and the caret stays among them', () => {
   fc.assert(
     fc.property(
       fc.string(),
@@ -54,7 +54,7 @@ test('whatever is typed, only digits stay, at most as many as fit, the caret amo
   );
 });
 
-test('a text is cut by UTF-16 units, never through a pair', () => {
+test('a text is cut by UTF-16 units, but not inside a surrogate pair', () => {
   assert.is(cut('abcdef', 3), 'abc');
   assert.is(cut('ab', 3), 'ab');
   assert.is(cut('ab', undefined), 'ab');

@@ -5,7 +5,7 @@ import { draw, fieldOf, press, tap, type } from './draw.tsx';
 
 const options = ['Alpha', 'Beta', 'Gamma'].map((label, index) => ({ value: String(index + 1), label }));
 
-test('an input begins with its value, reports what is typed, and follows the form', async () => {
+test('an input starts with its value, reports typed text, and follows the form', async () => {
   const field = fieldOf('Ada');
   const drawn = await draw('input', { label: 'Name', hint: 'As on your card', max: 5, field });
   const input = drawn.the('textbox', 'Name') as HTMLInputElement;
@@ -40,7 +40,7 @@ test('an input of digits drops everything else', async () => {
   await drawn.remove();
 });
 
-test('a phone input shows groups and reports digits, from its value on', async () => {
+test('a phone input groups digits and reports them ungrouped', async () => {
   const field = fieldOf('13911112222');
   const drawn = await draw('input', { label: 'Mobile', format: 'phone', field });
   await act(async () => {
@@ -57,7 +57,7 @@ test('a phone input shows groups and reports digits, from its value on', async (
   await drawn.remove();
 });
 
-test('a textarea counts UTF-16 units and ignores what is too much', async () => {
+test('a textarea counts UTF-16 units and ignores text beyond the maximum', async () => {
   const field = fieldOf('Hello');
   const drawn = await draw('textarea', { label: 'Your suggestion', max: 8, counter: true, field });
   const area = drawn.the('textbox', 'Your suggestion') as HTMLTextAreaElement;
@@ -100,7 +100,7 @@ test('a picker changes nothing before Confirm', async () => {
   await drawn.remove();
 });
 
-test('an empty picker shows its placeholder, and Confirm without a choice chooses nothing', async () => {
+test('an empty picker shows its placeholder, and Confirm without a choice changes nothing', async () => {
   const field = fieldOf('');
   const props = { label: 'Channel', placeholder: 'Please choose', options, confirm: 'OK', cancel: 'No', field };
   const drawn = await draw('picker', props);
@@ -111,7 +111,7 @@ test('an empty picker shows its placeholder, and Confirm without a choice choose
   await drawn.remove();
 });
 
-test('arrow keys move along a list and Enter confirms', async () => {
+test('arrow keys move in a list and Enter confirms', async () => {
   const field = fieldOf('1');
   const drawn = await draw('picker', { label: 'Channel', options, confirm: 'Confirm', cancel: 'Cancel', field });
   await tap(drawn.the('combobox'));
@@ -148,7 +148,7 @@ test('a group picker chooses in two steps', async () => {
   await drawn.remove();
 });
 
-test('a date picker gives year, month and day as one date', async () => {
+test('a date picker returns year, month and day as one date', async () => {
   const field = fieldOf('2024-01-31');
   const props = { label: 'Day', confirm: 'Confirm', cancel: 'Cancel', min: '2020-01-01', max: '2026-06-30', field };
   const drawn = await draw('date-picker', props);
@@ -161,7 +161,7 @@ test('a date picker gives year, month and day as one date', async () => {
   await drawn.remove();
 });
 
-test('a date picker starts where it is told, ends today for what is past, and holds nothing before a choice', async () => {
+test('a date picker starts at its configured date, ends today for past dates, and is empty before a choice', async () => {
   const field = fieldOf('');
   const props = { label: 'Born', confirm: 'Confirm', cancel: 'Cancel', past: true, start: '1995-06-15', field };
   const drawn = await draw('date-picker', props);
@@ -179,7 +179,7 @@ test('a date picker starts where it is told, ends today for what is past, and ho
   await drawn.remove();
 });
 
-test('a list of many is searched; letters typed in a list lead to what begins with them; a second tap accepts', async () => {
+test('a long list has a search; typed letters jump to a match; a second tap accepts', async () => {
   const field = fieldOf('');
   const names = [
     'Asia',
@@ -214,7 +214,7 @@ test('a list of many is searched; letters typed in a list lead to what begins wi
   await drawn.remove();
 });
 
-test('tabs are chosen by tap and by arrow keys', async () => {
+test('tabs are selected by tap and by arrow keys', async () => {
   const field = fieldOf('1');
   const drawn = await draw('tabs', { label: 'Type', options, field });
   assert.ok(drawn.the('tablist', 'Type'));
@@ -233,7 +233,7 @@ test('tabs are chosen by tap and by arrow keys', async () => {
   await drawn.remove();
 });
 
-test('choices are radios named by their label alone', async () => {
+test('choices are radio buttons named by their label only', async () => {
   const field = fieldOf('');
   const events: unknown[] = [];
   const drawn = await draw('choices', {
@@ -254,7 +254,7 @@ test('choices are radios named by their label alone', async () => {
   await drawn.remove();
 });
 
-test('a checkbox holds its links beside the label', async () => {
+test('a checkbox has its links next to the label', async () => {
   const field = fieldOf(true);
   const drawn = await draw('checkbox', { label: 'I accept', field }, 'Terms');
   const box = drawn.the('checkbox', 'I accept') as HTMLInputElement;
@@ -267,7 +267,7 @@ test('a checkbox holds its links beside the label', async () => {
   await drawn.remove();
 });
 
-test('stars fill up to the chosen one and are emptied by the form', async () => {
+test('stars fill up to the selected one and are cleared by the form', async () => {
   const field = fieldOf(0);
   const drawn = await draw('stars', { label: 'Rating', field });
   const lit = () => drawn.root.querySelectorAll('.star-lit').length;

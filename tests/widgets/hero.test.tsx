@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { assert, test } from '../suite.ts';
 import { draw } from './draw.tsx';
 
-test('a hero has its offer as a heading, then the words, then what to do', async () => {
+test('a hero shows its offer as a heading, then the text, then the actions', async () => {
   const act = createElement('button', { type: 'button' }, 'Get it');
   const drawn = await draw('hero', { title: 'Books for all', text: 'From home.' }, act);
   const { root } = drawn;
@@ -12,7 +12,7 @@ test('a hero has its offer as a heading, then the words, then what to do', async
   await drawn.remove();
 });
 
-test('a hero without further words has no empty paragraph', async () => {
+test('a hero without text has no empty paragraph', async () => {
   const drawn = await draw('hero', { title: 'Books for all' });
   assert.is(drawn.root.querySelector('p'), null);
   await drawn.remove();

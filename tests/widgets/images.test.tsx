@@ -14,7 +14,7 @@ async function choose(input: HTMLInputElement, names: string[]): Promise<void> {
 
 const adder = () => document.querySelector<HTMLInputElement>('input[type=file]');
 
-test('images show how each one stands', async () => {
+test('images show the state of each upload', async () => {
   const field = fieldOf([entry('a.png'), entry('b.png', 'sending'), entry('c.png', 'failed')]);
   const drawn = await draw('images', { label: 'Proof', max: 9, field });
   assert.ok(drawn.the('group', 'Proof'));
@@ -26,7 +26,7 @@ test('images show how each one stands', async () => {
   await drawn.remove();
 });
 
-test('chosen files go to the form, only as many as fit', async () => {
+test('chosen files are passed to the form, up to the maximum', async () => {
   const field = fieldOf([entry('a.png')]);
   const drawn = await draw('images', { label: 'Proof', max: 3, field });
   await choose(adder()!, ['b.png', 'c.png', 'd.png']);
@@ -43,7 +43,7 @@ test('chosen files go to the form, only as many as fit', async () => {
   await drawn.remove();
 });
 
-test('a picture shows from the file itself until it is gone', async () => {
+test('a picture is shown from its file until it is removed', async () => {
   const field = fieldOf([]);
   const drawn = await draw('images', { label: 'Proof', max: 3, field });
   await choose(adder()!, ['b.png']);
@@ -56,7 +56,7 @@ test('a picture shows from the file itself until it is gone', async () => {
   await drawn.remove();
 });
 
-test('the form may empty the list', async () => {
+test('the form can empty the list', async () => {
   const field = fieldOf([entry('a.png')]);
   const drawn = await draw('images', { label: 'Proof', field });
   await field.set([]);

@@ -25,7 +25,7 @@ for (const name of ['dialog', 'sheet', 'full']) {
   });
 }
 
-test('a dialog without ways out stays on Escape and on a tap outside', async () => {
+test('a dialog without a way out ignores Escape and taps outside', async () => {
   const close = counter();
   const drawn = await draw('dialog', { title: 'Agree?', on: { close: close.run } });
   const dialog = drawn.the('dialog');
@@ -35,7 +35,7 @@ test('a dialog without ways out stays on Escape and on a tap outside', async () 
   await drawn.remove();
 });
 
-test('Escape closes whatever can be left in any way', async () => {
+test('Escape closes every modal that has a way out', async () => {
   for (const way of ['icon', 'outside', 'escape']) {
     const close = counter();
     const drawn = await draw('dialog', { title: 'Message', dismiss: [way], on: { close: close.run } });
@@ -45,7 +45,7 @@ test('Escape closes whatever can be left in any way', async () => {
   }
 });
 
-test('a tap outside closes only where that is a way out, and only when it also began outside', async () => {
+test('a tap outside closes only modals that allow it, and only if it also started outside', async () => {
   const close = counter();
   const drawn = await draw('sheet', { title: 'Channels', dismiss: ['outside'], on: { close: close.run } }, 'inside');
   const dialog = drawn.the('dialog');
@@ -64,7 +64,7 @@ test('a tap outside closes only where that is a way out, and only when it also b
   await drawn.remove();
 });
 
-test('what the browser closes by itself opens again, as long as it is drawn', async () => {
+test('a dialog that the browser closes is reopened as long as it is rendered', async () => {
   const drawn = await draw('dialog', { title: 'Agree?' });
   const dialog = drawn.the('dialog') as HTMLDialogElement;
   dialog.close();

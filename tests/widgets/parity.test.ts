@@ -18,13 +18,13 @@ const names = (path: string, ending: string) =>
 
 const schemas = names('schemas/widgets', '.json');
 
-test('a widget is a schema and a file, and the build puts it in the table', () => {
+test('every widget is a schema and a file, and the build adds it to the table', () => {
   assert.equal(schemas.length > 40, true);
   assert.equal(names('widgets', '.tsx'), schemas);
   assert.equal(Object.keys(widgets).sort(), schemas);
 });
 
-test('every line of the table leads to the widget of its name', async () => {
+test('every entry of the table loads the widget of its name', async () => {
   for (const [name, entry] of Object.entries(widgets)) {
     const widget = 'load' in entry ? (await entry.load()).default : entry;
     const pascal = name.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
@@ -32,19 +32,19 @@ test('every line of the table leads to the widget of its name', async () => {
   }
 });
 
-test('no widget is called as a feature: they are modules of one list', () => {
+test('no widget has the name of a feature, as both are modules of one list', () => {
   assert.equal(
     Object.keys(FEATURES).filter((name) => schemas.includes(name)),
     [],
   );
 });
 
-test('only the base widgets come with the table itself', () => {
+test('only the base widgets are bundled with the table', () => {
   const base = Object.entries(widgets).flatMap(([name, entry]) => ('load' in entry ? [] : [name]));
   assert.equal(base.sort(), 'actions button card failed frame image link loading row rows text'.split(' '));
 });
 
-test('every schema explains itself and each of its properties', () => {
+test('every schema and each of its properties has a description', () => {
   const explain = (schema: Record<string, unknown>, path: string) => {
     assert.match(String(schema.description), /^\S.{5,}\.'?$/, path);
     const items = schema.items as Record<string, unknown> | undefined;
@@ -76,7 +76,7 @@ test('no widget carries a style attribute, markup as text or a style sheet of it
   }
 });
 
-test('style sheets fetch nothing', () => {
+test('style sheets load nothing', () => {
   for (const name of names('widgets', '.css')) {
     assert.not.match(
       readFileSync(join(folder, `${name}.css`), 'utf8'),

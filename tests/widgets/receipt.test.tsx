@@ -2,7 +2,7 @@ import './dom.ts';
 import { assert, test } from '../suite.ts';
 import { draw } from './draw.tsx';
 
-test('a receipt says who gives it, the sum and its rows, in this order', async () => {
+test('a receipt shows its issuer, the sum and its rows, in this order', async () => {
   const drawn = await draw('receipt', {
     title: 'Slip 7',
     issuer: 'The library',

@@ -11,7 +11,7 @@ const CASES: readonly [amount: string, small: string | undefined][] = [
 ];
 
 for (const [amount, small] of CASES) {
-  test(`${amount} is one text, of which ${small ?? 'nothing'} is small`, async () => {
+  test(`${amount} is one text, with ${small ?? 'nothing'} in small type`, async () => {
     const drawn = await draw('sum', { amount });
     assert.is(drawn.root.textContent, amount);
     assert.is(drawn.root.querySelector('.decimals')?.textContent, small);

@@ -8,13 +8,13 @@ function events(...names: string[]) {
   return { received, on: Object.fromEntries(names.map((name) => [name, () => received.push(name)])) };
 }
 
-test('a status says its title and describes its image by it', async () => {
+test('a status shows its title, which also describes its image', async () => {
   const drawn = await draw('status', { image: '/a.svg', title: 'On its way', text: 'Two days' });
   assert.ok(drawn.the('img', 'On its way') && drawn.the('heading', 'On its way'));
   await drawn.remove();
 });
 
-test('a banner with a handler is a button of its name', async () => {
+test('a banner with a handler is a button with its name', async () => {
   const { received, on } = events('tap');
   const drawn = await draw('banner', { image: '/a.png', alt: 'Instructions', on });
   await tap(drawn.the('button', 'Instructions'));
@@ -22,7 +22,7 @@ test('a banner with a handler is a button of its name', async () => {
   await drawn.remove();
 });
 
-test('an offer is one button; inactive still takes taps, disabled does not', async () => {
+test('an offer is one button, which reacts to taps when inactive but not when disabled', async () => {
   const { received, on } = events('tap');
   const offer = { logo: null, name: 'Quick', button: 'Go', amount: '1', amountText: 'a', rate: '2', rateText: 'r', on };
   const drawn = await draw('offer-card', { ...offer, inactive: true });
@@ -36,7 +36,7 @@ test('an offer is one button; inactive still takes taps, disabled does not', asy
   await drawn.remove();
 });
 
-test('a code card opens beside its copy button', async () => {
+test('a code card has a copy button next to the code', async () => {
   const { received, on } = events('open', 'copy');
   const drawn = await draw('code-card', { logo: null, title: 'Store', code: '12 34', copyLabel: 'copy', on });
   await tap(drawn.the('button', 'copy'));
@@ -47,7 +47,7 @@ test('a code card opens beside its copy button', async () => {
   await drawn.remove();
 });
 
-test('a list entry is a button only where a tap does something', async () => {
+test('a list entry is a button only if a tap does something', async () => {
   const drawn = await draw('list-item', { title: 'First', text: 'Words', hint: 'today' });
   assert.is(drawn.all('button').length, 0);
   await drawn.redraw({ title: 'First', on: events('tap').on });
@@ -55,13 +55,13 @@ test('a list entry is a button only where a tap does something', async () => {
   await drawn.remove();
 });
 
-test('a step of a plan holds what, how much and when', async () => {
+test('an entry of a schedule shows what is due, how much and when', async () => {
   const drawn = await draw('plan-row', { title: 'First', ordinal: '1/3', amount: '₱10.00', time: '2026-02-01' });
   assert.is(drawn.root.textContent, 'First 1/3₱10.002026-02-01');
   await drawn.remove();
 });
 
-test('an article makes paragraphs and lists, and shows markup as text', async () => {
+test('an article renders paragraphs and lists, and markup as text', async () => {
   const drawn = await draw('article', { blocks: [{ heading: 'One', text: 'a\n\n<b>b</b>', items: ['x', 'y'] }, {}] });
   assert.is(drawn.all('paragraph').length || drawn.root.querySelectorAll('p').length, 2);
   assert.is(drawn.root.querySelectorAll('b').length, 0);
@@ -83,7 +83,7 @@ test('a gallery enlarges a picture', async () => {
   await drawn.remove();
 });
 
-test('a page from elsewhere is kept in an origin of its own', async () => {
+test('a page of another site is sandboxed in an origin of its own', async () => {
   const drawn = await draw('page', { url: 'https://example.com/terms', title: 'Terms' });
   const frame = drawn.root.querySelector('iframe')!;
   assert.is(frame.title, 'Terms');
@@ -94,7 +94,7 @@ test('a page from elsewhere is kept in an origin of its own', async () => {
   await drawn.remove();
 });
 
-test('codes are images of their name', async () => {
+test('codes are images with a name', async () => {
   const qr = await draw('qr', { text: 'https://example.com/付款', alt: 'QR code' });
   assert.match(qr.the('img', 'QR code').querySelector('path')!.getAttribute('d')!, /^M2 2.5h1/);
   await qr.remove();
@@ -108,7 +108,7 @@ test('codes are images of their name', async () => {
   await barcode.remove();
 });
 
-test('a carousel names its slides once, and can be stopped', async () => {
+test('a carousel names each slide once, and can be stopped', async () => {
   const slides = ['One', 'Two', 'Three'].map((alt) => ({ image: `/${alt}.png`, alt, title: `${alt}!` }));
   const drawn = await draw('carousel', { label: 'News', slides, interval: 3000 });
   assert.is(drawn.all('img', 'One').length, 1);
@@ -121,7 +121,7 @@ test('a carousel names its slides once, and can be stopped', async () => {
   await drawn.remove();
 });
 
-test('a button for the place tells it, or why not', async () => {
+test('a location button reports the location, or the error', async () => {
   const found: unknown[] = [];
   const drawn = await draw('geolocation', {
     label: 'Where am I?',
@@ -143,7 +143,7 @@ function setGeolocation(
   Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
 }
 
-test('a screen of ours inside a page is the page it always is', async () => {
+test('a screen of ours in an iframe is not sandboxed', async () => {
   const drawn = await draw('page', { path: '/desk', title: 'Desk' });
   const frame = drawn.root.querySelector('iframe')!;
   assert.is(frame.getAttribute('src'), '/desk');

@@ -7,12 +7,12 @@ import { RECIPES } from './recipes.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-test('docs/language.md is what the schemas and tables say', () => {
+test('docs/language.md is up to date with the schemas and tables', () => {
   const is = readFileSync(join(root, 'docs/language.md'), 'utf8') === languageText(root);
   assert.ok(is, 'it is out of date: node --import tsx tests/house/language/write.ts');
 });
 
-test('there are thirty recipes, no two for the same', () => {
+test('there are thirty recipes for different tasks', () => {
   assert.ok(RECIPES.length >= 30);
   assert.is(new Set(RECIPES.map(({ ask }) => ask)).size, RECIPES.length);
 });

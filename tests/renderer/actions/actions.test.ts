@@ -8,7 +8,7 @@ import { live } from '../live.ts';
 
 const state = (name: string) => ['$', 'state', name] as const;
 
-test('takes the branch of a condition, and goes on behind it', () => {
+test('runs the branch of a condition, and continues after it', () => {
   const steps = (when: boolean): Action[] => [
     step('if', { when: ['==', state('open'), when], then: [says('then')], else: [says('else')] }),
     step('if', { when: ['!', ['==', state('open'), when]], then: [says('never')] }),
@@ -19,7 +19,7 @@ test('takes the branch of a condition, and goes on behind it', () => {
   assert.equal(said(), ['then', 'after']);
 });
 
-test('runs a named action in the scope of its caller, and goes on behind it', () => {
+test('runs a named action in the scope of its caller, and continues after it', () => {
   const { tap, said } = live({
     actions: { greet: [says('hello'), step('run', { action: 'nod' })], nod: [says('nod')] },
   });
@@ -53,7 +53,7 @@ test('a wait inside a branch or a named action delays the actions after it', asy
   assert.equal(said(), ['slow', 'after']);
 });
 
-test('a requirement that does not hold says so as a refusal, and ends the handler', () => {
+test('a failed requirement shows its message as an error, and ends the handler', () => {
   const { tap, host } = live({ state: { agreed: { initial: false } } });
   tap([step('require', { that: state('agreed') as never, say: 'Please agree' }), says('after')]);
   assert.equal(host.log(), ['toast error 3000 Please agree']);
@@ -85,7 +85,7 @@ test('names of states and session parameters reach nothing beyond themselves', (
   assert.is(screen.evaluate(['$', 'session', 'toString']), null);
 });
 
-test('sets parameters of the session, and every call after that carries them', () => {
+test('sets session parameters, which every later call sends', () => {
   const { tap, screen, host } = live({
     session: { user: { in: 'query' }, token: { in: 'header', client: 'json' } },
     calls: { list: call() },
@@ -120,7 +120,7 @@ test('stores values as JSON in the area of their declaration, and reads them bac
   assert.is(screen.evaluate(['$', 'stored', 'recent']), null);
 });
 
-test('what cannot be read from storage is nothing', () => {
+test('a stored value that cannot be read is null', () => {
   for (const text of ['{', '"text"', '[1,[2]]', '', 'null']) {
     const stores = { ...emptyStores(), local: new Map([['count', text]]) };
     const { screen } = live(
@@ -147,7 +147,7 @@ test('toasts information for 2 s and refusals for 3 s, and no empty ones', () =>
   assert.equal(host.log(), ['toast info 2000 saved', 'toast error 3000 refused']);
 });
 
-test('sends a message to the shell, without what is null', () => {
+test('sends a message to the shell, without null parameters', () => {
   const { tap, host } = live();
   tap([
     step('bridge', { action: 'openShelf', with: { id: 7, name: 'A', none: null } }),
@@ -162,7 +162,7 @@ test('goes to a screen with its parameters and the session, and ends the handler
   assert.equal(host.log(), ['go /book?user=u7&id=3']);
 });
 
-test('replaces the page where the step says so', () => {
+test('replaces the page if the step asks for it', () => {
   const { tap, host } = live();
   tap([step('go', { screen: 'book', path: '/book', replace: true })]);
   assert.equal(host.log(), ['go /book replace']);
@@ -190,7 +190,7 @@ test('opens an address in place of the screen, and ends the handler', () => {
   assert.equal(host.log(), ['go tel:+63285550142 replace external']);
 });
 
-test('follows no address but http(s), tel and mailto', () => {
+test('opens http(s), tel and mailto addresses only', () => {
   const { tap, host } = live();
   const bad = [
     'javascript:alert(1)',
@@ -210,7 +210,7 @@ test('follows no address but http(s), tel and mailto', () => {
   assert.equal(host.log(), [], 'what would have left the screen ends its handler all the same');
 });
 
-test('does not know a step of a later language, says so, and goes on', () => {
+test('reports a step of a later language, and continues', () => {
   const { tap, host, said } = live();
   for (const name of ['fly', '__proto__', 'constructor']) {
     tap([{ do: name, n: 7 } as unknown as Action, says(name)]);
@@ -219,7 +219,7 @@ test('does not know a step of a later language, says so, and goes on', () => {
   assert.equal(said(), ['fly', '__proto__', 'constructor']);
 });
 
-test('a step that fails where none can ends its handler only', () => {
+test('an error in a step ends only its own handler', () => {
   const { tap, host, said } = live();
   host.bridge = () => {
     throw new Error('broken door');

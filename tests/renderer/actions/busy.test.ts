@@ -14,7 +14,7 @@ function open(contract: Partial<CompiledCall> = {}) {
 }
 const SAVE = { do: 'call', call: 'save', then: { ok: steps({ do: 'wait', ms: 100 }) } };
 
-test('a control whose handler runs is busy and ignores taps, until the handler is over', async () => {
+test('a control whose handler runs is busy and ignores taps until the handler ends', async () => {
   const { host, screen, tap } = open();
   const received: boolean[] = [];
   screen.changes.subscribe(['busy.7'], () => received.push(screen.controls.isBusy('7')));
@@ -32,7 +32,7 @@ test('a control whose handler runs is busy and ignores taps, until the handler i
   assert.equal(host.log(), ['send save']);
 });
 
-test('rows and events of a control are apart', () => {
+test('rows and events of a control are busy separately', () => {
   const { host, screen } = open();
   const list = steps(SAVE);
   for (const [control, event] of [
@@ -47,7 +47,7 @@ test('rows and events of a control are apart', () => {
   assert.is(host.pending.length, 4);
 });
 
-test('a handler that is over at once leaves its control free', () => {
+test('a synchronous handler leaves its control free', () => {
   const { host, screen, tap } = open();
   tap('7', { do: 'toast', text: 'a' });
   tap('7', { do: 'toast', text: 'b' });
@@ -55,7 +55,7 @@ test('a handler that is over at once leaves its control free', () => {
   assert.is(host.log().length, 2);
 });
 
-test('a call made once is sent once at a time, under a key of its own, whichever control asks; then it may be sent again', async () => {
+test('a `once` call is sent one at a time, each with a new key, whichever control is used', async () => {
   const { host, screen, tap } = open({ once: true });
   tap('7', SAVE, { do: 'toast', text: 'never' });
   tap('8', SAVE);
@@ -76,7 +76,7 @@ test('any other call may run concurrently with itself', () => {
   assert.is(host.pending.length, 2);
 });
 
-test('no answer is never followed by another attempt', async () => {
+test('a call without an answer is never repeated automatically', async () => {
   const { host, tap } = open({ once: true });
   tap('7', SAVE);
   await host.next().answer('', 0);
@@ -84,7 +84,7 @@ test('no answer is never followed by another attempt', async () => {
   assert.equal(host.log(), ['send save']);
 });
 
-test('on the way to another screen nothing can be started any more, unless leaving fails', () => {
+test('nothing can be started while another screen opens, unless leaving fails', () => {
   const { host, screen, tap } = open();
   tap('7', { do: 'go', screen: 'x', path: '/x' });
   tap('8', SAVE);

@@ -34,14 +34,14 @@ test('runs the handler of the outcome, with the decoded answer', async () => {
   assert.equal(said(), ['Ulysses 1250']);
 });
 
-test('the data is there under the name that the call gives it, too', async () => {
+test('the data is available under the call’s name, too', async () => {
   const { tap, host, said } = live({ calls });
   tap([step('call', { call: 'book', as: 'book', then: { ok: [says(['$', 'book', 'title'])] } })]);
   await host.last('book').answer({ ...OK, data: { title: 'Ulysses', price: 1 } });
   assert.equal(said(), ['Ulysses']);
 });
 
-test('does what usually follows where the screen does not say', async () => {
+test('runs the contract’s `usually` for an outcome that the screen does not handle', async () => {
   const { tap, host, said } = live({ calls });
   tap([asking()]);
   await host.last('book').answer(REFUSED);
@@ -50,7 +50,7 @@ test('does what usually follows where the screen does not say', async () => {
   assert.equal(said(), ['usually: not now', 'usually: no connection']);
 });
 
-test('what the screen says replaces what usually follows', async () => {
+test('the screen’s handler replaces the contract’s `usually`', async () => {
   const { tap, host, said } = live({ calls });
   tap([asking({ refused: [says('mine')], unreachable: [] })]);
   await host.last('book').answer(REFUSED);
@@ -66,7 +66,7 @@ test('a call whose outcome has no handler does nothing more', async () => {
   assert.equal(said(), []);
 });
 
-test('every answer without readable data ends unreachable', async () => {
+test('an answer without readable data is unreachable', async () => {
   const bad: [body: object | string | undefined, status?: number][] = [
     [undefined],
     ['<html>busy</html>'],
@@ -93,7 +93,7 @@ test('every answer without readable data ends unreachable', async () => {
   }
 });
 
-test('an answer that no outcome fits is unreachable', async () => {
+test('an answer that matches no outcome is unreachable', async () => {
   const strict: CompiledCall = { ...callOf(), outcomes: [{ is: 'ok', when: ['==', ['$', 'code'], '0'] }] };
   const { tap, host, said } = live({ calls: { strict } });
   tap([step('call', { call: 'strict', then: { ok: [says('ok')], unreachable: [says('unreachable')] } })]);
@@ -101,7 +101,7 @@ test('an answer that no outcome fits is unreachable', async () => {
   assert.equal(said(), ['unreachable']);
 });
 
-test('a code of 0 is a code of "0", success is anything that says yes, an absent message is empty', async () => {
+test('a code of 0 equals "0", success is anything truthy, and an absent message is empty', async () => {
   const call: CompiledCall = {
     ...callOf(),
     outcomes: [
@@ -125,7 +125,7 @@ test('a code of 0 is a code of "0", success is anything that says yes, an absent
   assert.is(await is({}), 'other');
 });
 
-test('looks for the data where the contract says, first place first', async () => {
+test('takes the data from the first place of the contract that has it', async () => {
   const call: CompiledCall = {
     ...callOf(),
     outcomes: [{ is: 'ok', gives: ['rec', '', { a: 'string' }], from: ['data', ''] }],
@@ -140,7 +140,7 @@ test('looks for the data where the contract says, first place first', async () =
   for (const none of [null, '', []]) assert.is(await read({ data: none, a: 'in body' }), 'in body');
 });
 
-test('reads fields under their names on the wire, at any depth', async () => {
+test('reads fields by their names on the wire, at any depth', async () => {
   const call = callOf({ aliases: { title: 'zt', code: 'zc', data: 'zd', message: 'zm' } }, [
     'rec',
     '',
@@ -168,7 +168,7 @@ test('a control whose handler still runs is busy and takes no taps', async () =>
   assert.is(host.sentTo('book').length, 3);
 });
 
-test('busy is a matter of the event too', () => {
+test('each event of a control is busy separately', () => {
   const { screen, host } = live({ calls });
   const handler = [step('call', { call: 'book', then: {} })];
   screen.controls.handle('field', 'tap', handler, screen.scope);
@@ -188,7 +188,7 @@ test('busy ends however the call ends', async () => {
   }
 });
 
-test('a control stays busy while what follows the answer waits', async () => {
+test('a control stays busy while the handler of the outcome waits', async () => {
   const { tap, host, screen } = live({ calls });
   tap([asking({ refused: [step('wait', { ms: 100 })] })], 'submit');
   await host.last('book').answer(REFUSED);
@@ -203,7 +203,7 @@ test('shows a text while waiting for the answer', () => {
   assert.equal(host.log(), ['send book', 'toast info 2000 One moment']);
 });
 
-test('a call made once is sent once over the whole screen, whichever control asks', async () => {
+test('a `once` call is sent once on the whole screen, whichever control is used', async () => {
   const { tap, host } = live({ calls });
   const buy = [step('call', { call: 'buy', then: { ok: [says('bought')] } })];
   tap(buy, 'card');
@@ -216,7 +216,7 @@ test('a call made once is sent once over the whole screen, whichever control ask
   assert.is(host.sentTo('buy').length, 2, 'another time it is another purchase');
 });
 
-test('a call made once is free again after no answer came', async () => {
+test('a `once` call can be sent again after it was unreachable', async () => {
   const { tap, host } = live({ calls });
   const buy = [step('call', { call: 'buy', then: {} })];
   tap(buy, 'card');
@@ -226,7 +226,7 @@ test('a call made once is free again after no answer came', async () => {
   assert.is(host.sentTo('buy').length, 2);
 });
 
-test('other calls may be on their way several times', () => {
+test('other calls may be pending several times', () => {
   const { tap, host } = live({ calls });
   tap([asking()], 'one');
   tap([asking()], 'two');
@@ -244,7 +244,7 @@ test('a tracked call is sent without waiting for an answer', async () => {
   assert.equal(said(), ['after']);
 });
 
-test('leaving drops what is left of every handler; calls that were sent are not called back', async () => {
+test('leaving drops the rest of every handler, but cancels no call', async () => {
   const { tap, host, said, screen } = live({ calls, state: { a: { initial: 0 } } });
   tap([asking()], 'one');
   tap([step('wait', { ms: 10 }), says('waited')], 'two');
@@ -264,7 +264,7 @@ test('handlers interleave only at waits', async () => {
   assert.equal(said(), ['a1', 'b1', 'a2', 'a3', 'b2', 'b3']);
 });
 
-test('all that a handler changes between two waits is heard of once', async () => {
+test('subscribers are notified once of all changes between two waits', async () => {
   const { tap, host, screen } = live({ calls, state: { a: { initial: 0 }, b: { initial: 0 } } });
   let notified = 0;
   screen.changes.subscribe(['state.a', 'state.b'], () => {

@@ -31,7 +31,7 @@ test('if runs one of two handlers, depending on a condition', () => {
   assert.equal(log([{ do: 'if', when: false, then: steps(say('yes')) }, say('on')]), ['toast info 2000 on']);
 });
 
-test('require says why, as an error, and ends the handler', () => {
+test('require shows its message as an error, and ends the handler', () => {
   assert.equal(log([{ do: 'require', that: false, say: 'Not yet' }, say('on')]), ['toast error 3000 Not yet']);
   assert.equal(log([{ do: 'require', that: true, say: 'Not yet' }, say('on')]), ['toast info 2000 on']);
 });
@@ -41,7 +41,7 @@ test('require inside an if ends the whole handler', () => {
   assert.equal(log([{ do: 'if', when: true, then: inner }, say('on')]), ['toast error 3000 Not yet']);
 });
 
-test('steps run in order and see what those before them have done', () => {
+test('steps run in order, and see the effects of earlier ones', () => {
   const more = { state: { count: { initial: 1 } } };
   const set = { do: 'set', state: 'count', value: ['+', path('state.count'), 1] };
   assert.equal(log([set, set, say(['fn', 'text', path('state.count')])], more), ['toast info 2000 3']);
@@ -59,7 +59,7 @@ test('no toast is shown for an empty text; an error stays longer', () => {
   assert.equal(log([say(''), say(null), { ...say('Oh'), kind: 'error' }]), ['toast error 3000 Oh']);
 });
 
-test('a call goes on in then, by outcome, with answer, message and its own name', async () => {
+test('then continues by outcome, with answer, message and the call’s own name', async () => {
   const calls = { 'book.save': call() };
   const then = { ok: steps(say(path('answer.a')), say(path('saved.a'))), failed: steps(say(path('message'))) };
   const one = run([{ do: 'call', call: 'book.save', send: { id: path('session.bookId') }, then, as: 'saved' }], {
@@ -73,7 +73,7 @@ test('a call goes on in then, by outcome, with answer, message and its own name'
   assert.equal(two.host.log(), ['send book.save', 'toast info 2000 Full']);
 });
 
-test('a call may follow a call, and sees the answers before it', async () => {
+test('a call can follow a call, and sees earlier answers', async () => {
   const calls = { first: call(), second: call() };
   const second = { do: 'call', call: 'second', send: { id: path('one.id') }, then: { ok: steps(say(path('one.id'))) } };
   const { host } = run([{ do: 'call', call: 'first', as: 'one', then: { ok: steps(second) } }], { calls });
@@ -90,14 +90,14 @@ test('the busy text of a slow call is shown while it waits', () => {
   ]);
 });
 
-test('track sends and does not wait', () => {
+test('track sends a call and does not wait', () => {
   assert.equal(
     log([{ do: 'track', call: 'seen' }, say('on')], { calls: { seen: call({ kind: 'tracking', outcomes: [] }) } }),
     ['send seen', 'toast info 2000 on'],
   );
 });
 
-test('wait goes on later', async () => {
+test('wait continues later', async () => {
   const { host } = run([say('one'), { do: 'wait', ms: 1500 }, say('two')]);
   assert.equal(host.log(), ['toast info 2000 one']);
   await host.advance(1499);
@@ -112,7 +112,7 @@ test('a wait inside an if continues with the actions after the if', async () => 
   assert.equal(host.log(), ['toast info 2000 in', 'toast info 2000 after']);
 });
 
-test('set-session changes what calls send from then on, of known parameters only', () => {
+test('set-session changes what later calls send, for known parameters only', () => {
   const { host, screen } = run(
     [
       { do: 'set-session', with: { bookId: 'new', other: 'x' } },
@@ -124,7 +124,7 @@ test('set-session changes what calls send from then on, of known parameters only
   assert.is(screen.evaluate(path('session.other')), null);
 });
 
-test('the address of an image carries the session and follows it', () => {
+test('the address of an image contains the current session', () => {
   const picture: Expr = ['call-url', 'captcha', ['rec', 'sid', path('session.userId'), 'none', null]];
   const more = {
     calls: { captcha: call({ method: 'GET', kind: 'image', path: '/captcha', fixed: { t: '1' }, outcomes: [] }) },
@@ -140,7 +140,7 @@ test('the address of an image carries the session and follows it', () => {
   assert.is(screen.evaluate(picture), '/captcha?userId=7&bookId=c&book_id=c&t=1&sid=7');
 });
 
-test('the address of a link is the one that its `go` leads to, and follows the session', () => {
+test('the address of a link is the target of its `go`, with the current session', () => {
   const send = { page: 2, none: null, ids: ['list', 1, 2] } as const;
   const link: Expr = ['address', '/shelf', ['rec', ...Object.entries(send).flat()]];
   const go = { do: 'go', screen: 'shelf', path: '/shelf', with: send };
@@ -156,7 +156,7 @@ test('the address of a link is the one that its `go` leads to, and follows the s
   assert.match(String(screen.evaluate(link)), /bookId=c&/);
 });
 
-test('store keeps a value for other screens, decoded by its shape when read; clear-storage empties', () => {
+test('store keeps a value for other screens, decoded by its shape when read; clear-storage removes it', () => {
   const stored = { note: { shape: ['rec', '?', { pages: 'int?' }] as never, in: 'local' as const } };
   const { host, screen } = run([{ do: 'store', name: 'note', value: ['rec', 'pages', 7] }], { stored });
   assert.equal(screen.evaluate(path('stored.note')), { pages: 7 });
@@ -173,7 +173,7 @@ test('stored values that cannot be read are null', () => {
   assert.is(screen.evaluate(path('stored.note')), null);
 });
 
-test('copy copies; a closed clipboard is reported and stops nothing', async () => {
+test('copy copies; an unavailable clipboard is reported and stops nothing', async () => {
   assert.equal(log([{ do: 'copy', text: 'abc' }, say('on')]), ['copy abc', 'toast info 2000 on']);
   const host = { ...fakeHost(), copy: () => Promise.reject(new Error('closed')) };
   run([{ do: 'copy', text: 'abc' }], {}, host);
@@ -184,7 +184,7 @@ test('copy copies; a closed clipboard is reported and stops nothing', async () =
   );
 });
 
-test('go leads to another screen with session and parameters, and ends the handler', () => {
+test('go opens another screen with session and parameters, and ends the handler', () => {
   const go = { do: 'go', screen: 'detail', path: '/detail', with: { page: 2, none: null } };
   assert.equal(log([go, say('on')]), ['go /detail?userId=7&bookId=b&book_id=b&page=2']);
   assert.equal(log([{ do: 'if', when: true, then: steps({ ...go, replace: true }) }, say('on')]), [
@@ -196,7 +196,7 @@ test('back goes back and ends the handler', () => {
   assert.equal(log([{ do: 'back' }, say('on')]), ['back']);
 });
 
-test('open-url follows checked addresses only; it ends the handler where it replaces', () => {
+test('open-url opens safe addresses only, and ends the handler if it replaces the screen', () => {
   const open = (url: string, more = {}) => log([{ do: 'open-url', url, ...more }, say('on')]);
   assert.equal(open('https://x.example/a?b=1'), ['go https://x.example/a?b=1 external', 'toast info 2000 on']);
   assert.equal(open('tel:123', { replace: true }), ['go tel:123 replace external']);
@@ -207,7 +207,7 @@ test('open-url follows checked addresses only; it ends the handler where it repl
   );
 });
 
-test('an address that may not be followed is reported', () => {
+test('an unsafe address is reported', () => {
   const { host } = run([{ do: 'open-url', url: 'javascript:alert(1)' }]);
   assert.equal(
     host.reports.map(({ code }) => code),
@@ -230,7 +230,7 @@ test('an action that this renderer does not know is reported, and the rest runs'
   );
 });
 
-test('a step that fails where none can ends its handler and nothing else', () => {
+test('an error in a step ends its handler and nothing else', () => {
   const host = fakeHost();
   const failing: FakeHost = {
     ...host,
@@ -247,7 +247,7 @@ test('a step that fails where none can ends its handler and nothing else', () =>
   assert.equal(failing.log(), ['toast info 2000 again']);
 });
 
-test('a handler reads the value of its event and the clock', () => {
+test('a handler reads the value of its event and the time', () => {
   const host = fakeHost();
   const screen = createWholeScreen(screenDocument(), host);
   screen.start();
@@ -255,7 +255,7 @@ test('a handler reads the value of its event and the clock', () => {
   assert.equal(host.log(), [`toast info 2000 ${host.now()}`]);
 });
 
-test('leaving drops what is left of handlers; a call that was sent is not taken back', async () => {
+test('leaving drops the rest of handlers, but cancels no call', async () => {
   const then = { ok: steps(say('saved')) };
   const { host, screen } = run([{ do: 'call', call: 'a', then }], { calls: { a: call() } });
   screen.controls.handle('2', 'tap', steps({ do: 'wait', ms: 10 }, say('later')), screen.scope);
@@ -267,7 +267,7 @@ test('leaving drops what is left of handlers; a call that was sent is not taken 
   assert.equal(host.log(), []);
 });
 
-test('states begin with their initial values; those to be kept survive the page, for one version of the screen', () => {
+test('states start with their initial values; those with `keep` survive a reload, for one version of the screen', () => {
   const state = { page: { initial: ['+', 1, 1] as never, keep: true as const }, other: { initial: 'x' } };
   const { host } = run(
     [
@@ -294,7 +294,7 @@ test('back asks the screen first, then closes the overlay on top, then goes back
   assert.is(own.screen.overlays.stack().length, 1);
 });
 
-test('the page beneath the keyboard is read as it is', () => {
+test('viewport.shrunk follows the keyboard until the screen is left', () => {
   const { screen, host } = run([]);
   let notified = 0;
   screen.changes.subscribe(['viewport.shrunk'], () => {

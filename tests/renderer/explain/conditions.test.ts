@@ -53,7 +53,7 @@ test('the conditions of a node are all conditions around it, outermost first', a
   assert.is(words(1_000_000), undefined);
 });
 
-test('nodes of an overlay show while it is open, rows of an empty list not at all', () => {
+test('nodes of an overlay are visible while it is open, rows of an empty list never', () => {
   const inside = widget('text');
   const row = widget('text');
   const { screen, words } = open({
@@ -67,7 +67,7 @@ test('nodes of an overlay show while it is open, rows of an empty list not at al
   assert.is(allNodes(screen).length, 3);
 });
 
-test('a condition explains itself: parts, values and where they came from', async () => {
+test('a condition is explained with its parts, values and their origin', async () => {
   const text = widget('text', {}, { when: path('rules.isFull') });
   const { host, screen, conditions } = open({
     load: { book: { n: 800, call: 'book.detail' } },
@@ -85,7 +85,7 @@ test('a condition explains itself: parts, values and where they came from', asyn
   assert.is(conditions(text.n)![0]!.expr, undefined);
 });
 
-test('every value says where it came from', () => {
+test('every value has its origin', () => {
   const { screen } = open({
     params: { page: 'string' },
     state: { count: { initial: 1 }, 'part.count': { initial: 2 } },
@@ -106,7 +106,7 @@ test('every value says where it came from', () => {
   assert.is(origin('stored.note'), 'nothing is kept');
 });
 
-test('what a row reads says which entry of which list it is', async () => {
+test('a value of a row names its list and its index', async () => {
   const row = widget('text', {}, { when: ['>', path('item.pages'), 5] });
   const { host, screen, conditions } = open({
     load: { book: { n: 800, call: 'book.detail' } },
@@ -120,7 +120,7 @@ test('what a row reads says which entry of which list it is', async () => {
   ]);
 });
 
-test('what shows and what nothing hides are the same nodes at the same places, rows of one key included', () => {
+test('visible nodes are those that no condition hides, including rows with the same key', () => {
   const item = (value: number) => ['rec', 'id', 'same', 'value', value] as const;
   const list = ['list', item(1), item(2), item(3)] as const;
   const text = () => widget('text');

@@ -36,7 +36,7 @@ const context: ExplainContext = {
 };
 const lines = (text: string): string[] => explanationLines(explainExpression(tree(text), scope, context));
 
-test('a conjunction shows which part made it false, and what was not reached', () => {
+test('a conjunction shows the false part, and the parts that were not evaluated', () => {
   assert.equal(lines("data.shelf.isOpen && data.shelf.count > 3 && form.city == ''"), [
     "false: data.shelf.isOpen && data.shelf.count > 3 && form.city == ''",
     '  true: data.shelf.isOpen (answer of shelf.detail)',
@@ -45,7 +45,7 @@ test('a conjunction shows which part made it false, and what was not reached', (
   ]);
 });
 
-test('a rule is followed into its definition', () => {
+test('a rule is explained by its definition', () => {
   assert.equal(lines('rules.isFree'), [
     'true: rules.isFree',
     '  true: !rules.isFull && data.shelf.isOpen',
@@ -56,7 +56,7 @@ test('a rule is followed into its definition', () => {
   ]);
 });
 
-test('an iteration shows the row that decided, or the first rows where none did', () => {
+test('an iteration shows the decisive row, or the first rows if there is none', () => {
   assert.equal(lines('data.shelf.books.any(b, b.pages > 50)'), [
     'true: data.shelf.books.any(b, b.pages > 50)',
     '  true: b = data.shelf.books[1]: b.pages > 50, as b.pages is 90',
@@ -68,7 +68,7 @@ test('an iteration shows the row that decided, or the first rows where none did'
   ]);
 });
 
-test('a choice shows its condition and the side that was taken', () => {
+test('a conditional shows its condition and the branch that was taken', () => {
   assert.equal(lines("form.city == '' ? data.shelf.count : 0"), [
     "2: form.city == '' ? data.shelf.count : 0",
     '  true: form.city == \'\', as form.city is ""',
@@ -76,7 +76,7 @@ test('a choice shows its condition and the side that was taken', () => {
   ]);
 });
 
-test('the whole carries its value and the parts that decided', () => {
+test('the whole expression has its value and the decisive parts', () => {
   const explained = explainExpression(tree('rules.isFull || data.shelf.state in [174, 180]'), scope, context);
   assert.is(explained.value, true);
   assert.equal(
@@ -89,7 +89,7 @@ test('the whole carries its value and the parts that decided', () => {
   assert.equal(explained.parts[1]!.reads, [{ path: 'data.shelf.state', value: 174, origin: 'answer of shelf.detail' }]);
 });
 
-test('an explanation has a dozen lines at most and keeps what decided', () => {
+test('an explanation has at most a dozen lines, and keeps the decisive ones', () => {
   const many = Array.from({ length: 20 }, (_, index) => `data.shelf.count != ${index + 10}`).join(' && ');
   const long = lines(`${many} && data.shelf.count > 5`);
   assert.equal(long.slice(1), ['  false: data.shelf.count > 5, as data.shelf.count is 2 (answer of shelf.detail)']);
@@ -98,7 +98,7 @@ test('an explanation has a dozen lines at most and keeps what decided', () => {
   assert.is(agreeing[11], '  … 10 more');
 });
 
-test('an expression that fails explains as null and does not throw', () => {
+test('an expression that fails is explained as null and does not throw', () => {
   const reports: string[] = [];
   const failing = explainExpression(['&&', ['$', 'form', 'city'], true], scope, {
     ...context,
@@ -109,7 +109,7 @@ test('an expression that fails explains as null and does not throw', () => {
   assert.ok(explanationLines(failing)[0]!.startsWith('null: form.city && true'));
 });
 
-test('a definition that leads to itself ends', () => {
+test('explaining a circular definition ends', () => {
   const circular = explainExpression(['$', 'rules', 'a'], scope, { ...context, definition: () => ['$', 'rules', 'a'] });
   assert.ok(explanationLines(circular).length <= 12);
 });

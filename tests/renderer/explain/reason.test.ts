@@ -42,7 +42,7 @@ async function reasons(data: object): Promise<(node: CompiledNode) => string | u
   return reasonOf;
 }
 
-test('the reason for a hidden node is the outermost condition that fails, with the values it reads and their origin', async () => {
+test('the reason for a hidden node is the outermost false condition, with its values and their origin', async () => {
   const reasonOf = await reasons({ status: 2, isFine: false, pages: 900, copies: ['desk'] });
   assert.is(reasonOf(fresh), 'hidden by the case for 1, 2: isFine is false, answer of book.detail');
   assert.is(reasonOf(lent), 'hidden by the case for 3: status is 2, answer of book.detail');
@@ -51,7 +51,7 @@ test('the reason for a hidden node is the outermost condition that fails, with t
   assert.is(reasonOf(asked), 'hidden because overlay ask is not open');
 });
 
-test('what shows has no reason, and what a case leaves out says that one fits', async () => {
+test('a visible node has no reason, and a case that does not apply names the value that decides', async () => {
   const reasonOf = await reasons({ status: 1, isFine: true, pages: 9, copies: [] });
   for (const node of [choice, fresh, copies, none]) assert.is(reasonOf(node), undefined);
   assert.is(reasonOf(other), 'hidden because a case fits: status is 1, answer of book.detail');

@@ -48,7 +48,7 @@ for (const text of DEAR) {
   });
 }
 
-test('what screens ask of their texts and lists is far from it', () => {
+test('expressions of an ordinary screen use a small part of the budget', () => {
   for (const text of [
     "contains('a long name of somebody', 'name')",
     "join(['a', 'b'], ', ') == 'a, b'",
@@ -60,7 +60,7 @@ test('what screens ask of their texts and lists is far from it', () => {
   }
 });
 
-test('many evaluations have one budget until the browser can draw', async () => {
+test('many evaluations share one budget until the browser can render', async () => {
   await null;
   const dear = 'ones.all(x, ones.all(y, x >= 0) || x >= 0)';
   const single = "ones.filter(x, text(x) == 'none').any(x, x == 3)";

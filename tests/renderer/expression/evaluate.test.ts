@@ -23,7 +23,7 @@ const value = (expr: Expr, roots?: { [name: string]: unknown }): unknown => {
 };
 const list = (length: number): number[] => Array.from({ length }, (_, index) => index);
 
-test('a path is null as soon as a step is null or absent', () => {
+test('a path is null as soon as a part of it is null or absent', () => {
   const roots = { data: { a: { b: null }, c: undefined } };
   for (const path of [
     ['data', 'x'],
@@ -38,7 +38,7 @@ test('a path is null as soon as a step is null or absent', () => {
   assert.is(value(['[]', ['$', 'data', 'x'], 0], roots), null);
 });
 
-test('text with holes shows numbers plainly and null as nothing', () => {
+test('a template shows numbers unformatted and null as nothing', () => {
   assert.is(value(['cat', 'a', 1, null, 2.5, ['$', 'data', 'x'], 'z'], { data: { x: '{y}' } }), 'a12.5{y}z');
   assert.match(evaluate(['cat', 'a', true]).reports[0]!, 'expected text, found a boolean');
 });
@@ -66,7 +66,7 @@ test('records and lists are built from expressions', () => {
   assert.equal(value(built, { data: { rows } }), [0, { n: 1, at: 0 }, { n: 3, at: 2 }, 1, 2, 3]);
 });
 
-test('an asset is found by name, else by its other name, else it is null', () => {
+test('an asset is found by name, then by its alternative name, otherwise it is null', () => {
   const asset = (name: Expr, other: Expr = null): unknown => value(['asset', name, other], { data: { state: 1 } });
   assert.is(asset(['cat', 'state/', ['$', 'data', 'state']]), '/a/state/1.svg');
   assert.is(asset('state/9', 'state/other'), '/a/state/other.svg');
@@ -74,14 +74,14 @@ test('an asset is found by name, else by its other name, else it is null', () =>
   assert.is(asset('state/9'), null);
 });
 
-test('the URL of an image call is made by the screen', () => {
+test('the screen creates the URL of an image call', () => {
   assert.is(
     value(['call-url', 'picture', ['rec', 'id', ['$', 'data', 'id']]], { data: { id: 4 } }),
     '/picture?{"id":4}',
   );
 });
 
-test('the right side of a condition is evaluated only where it counts', () => {
+test('the right side of a condition is evaluated only if needed', () => {
   const boom: Expr = ['fn', 'boom'];
   let calls = 0;
   const boomed = (): boolean => {
@@ -103,7 +103,7 @@ test('the right side of a condition is evaluated only where it counts', () => {
   assert.is(calls, 1);
 });
 
-test('a row name hides nothing behind it and rows do not leak', () => {
+test('nested row variables are independent, and other names are read from the outer scope', () => {
   const rows: Expr = ['$', 'data', 'rows'];
   const nested: Expr = ['map', rows, 'a', ['map', rows, 'b', ['*', ['$', 'a'], ['$', 'b']]]];
   assert.equal(value(nested, { data: { rows: [1, 2] } }), [
@@ -115,7 +115,7 @@ test('a row name hides nothing behind it and rows do not leak', () => {
   assert.is(scope.get('data'), 1);
 });
 
-test('what this renderer does not know is null and reported when the expression is compiled', () => {
+test('an unknown function or operator is null and reported when the expression is compiled', () => {
   const reports: string[] = [];
   const context = {
     ...VOCABULARY,
@@ -129,7 +129,7 @@ test('what this renderer does not know is null and reported when the expression 
     assert.is(compileExpression([name, 1] as unknown as Expr, context)(EMPTY), null);
 });
 
-test('a value of another type than was checked makes the whole null and is reported once', () => {
+test('a value of an unexpected type makes the whole expression null and is reported once', () => {
   const reports: string[] = [];
   const run = compileExpression(['||', ['<', ['$', 'data', 'x'], 3], true], {
     ...VOCABULARY,
@@ -151,7 +151,7 @@ test('a value of another type than was checked makes the whole null and is repor
   }
 });
 
-test('numbers stay exact or the expression is null', () => {
+test('numbers are exact, or the expression is null', () => {
   for (const expr of [
     ['*', 9007199254740991, 2],
     ['/', 1, 0],
@@ -186,7 +186,7 @@ test('an expression that builds a list or a text is empty if it fails, never nul
   assert.is(made(broken), null);
 });
 
-test('an evaluation inside another has its own budget and leaves the outer one alone', () => {
+test('a nested evaluation has its own budget and does not use the outer one', () => {
   const rows = list(500);
   const inner = compileExpression(['all', ['$', 'data', 'rows'], 'x', ['>=', ['$', 'x'], 0]], {
     ...VOCABULARY,
@@ -201,7 +201,7 @@ test('an evaluation inside another has its own budget and leaves the outer one a
   assert.is(outer(scope), true);
 });
 
-test('texts and lists do not grow without end', () => {
+test('texts and lists have a maximum size', () => {
   const text = 'a'.repeat(60_000);
   for (const op of ['+', 'cat']) {
     const { value: made, reports } = evaluate([op, ['$', 'data', 'text'], ['$', 'data', 'text']], { data: { text } });
@@ -219,7 +219,7 @@ test('texts and lists do not grow without end', () => {
   assert.is((joined.value as string).length, 100_000);
 });
 
-test('a tree that is too deep to compile or a scope that throws gives null', () => {
+test('a tree too deep to compile, or a scope that throws, gives null', () => {
   let deep: Expr = 1;
   for (let depth = 0; depth < 50_000; depth += 1) deep = ['neg', deep] as unknown as Expr;
   assert.is(evaluate(deep).value, null);
@@ -232,7 +232,7 @@ test('a tree that is too deep to compile or a scope that throws gives null', () 
   assert.is(run(hostile), null);
 });
 
-test('dependencies are what an expression reads of the screen, and of the session through money and dates', () => {
+test('dependencies are the paths that an expression reads, and the session for money and dates', () => {
   const reads = (expr: Expr): string[] => dependencies(expr);
   assert.equal(reads(5), []);
   assert.equal(reads(['&&', ['$', 'rules', 'isFull'], ['==', ['$', 'form', 'city'], ['$', 'data', 'shelf', 'city']]]), [

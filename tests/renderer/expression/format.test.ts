@@ -16,7 +16,7 @@ test('an amount is exact for every whole number of cents', () => {
   );
 });
 
-test('a count of seconds or milliseconds shows the time of the zone', () => {
+test('a number of seconds or milliseconds is shown in the time of the zone', () => {
   const minutesAhead = { 'Asia/Kolkata': 330, 'Asia/Manila': 480, UTC: 0 };
   for (const [zone, minutes] of Object.entries(minutesAhead)) {
     fc.assert(
@@ -31,7 +31,7 @@ test('a count of seconds or milliseconds shows the time of the zone', () => {
   }
 });
 
-test('the region of the page decides, as text or as number; any other value is that of else', () => {
+test('the page’s region selects the format, as text or number; any other value selects the default', () => {
   const regions = { 1: { symbol: '₹', zone: 'Asia/Kolkata' }, else: { symbol: '₱', zone: 'Asia/Manila' } };
   const shown = (region: unknown) => {
     const roots = new Map<string, unknown>(Object.entries({ session: { region }, [REGIONS]: regions }));
@@ -43,14 +43,14 @@ test('the region of the page decides, as text or as number; any other value is t
     assert.equal(shown(region), ['₱1500.00', '1970-01-03 01:40:00'], String(region));
 });
 
-test('a zone that changes its clocks shows summer and winter', () => {
+test('a zone with daylight saving time shows summer and winter time', () => {
   const at = (moment: string) => date(String(Date.parse(moment)), { zone: 'Europe/London' }, true);
   assert.is(at('2026-01-15T12:00:00Z'), '2026-01-15 12:00:00');
   assert.is(at('2026-07-15T12:00:00Z'), '2026-07-15 13:00:00');
   assert.is(at('2026-07-14T23:00:00Z'), '2026-07-15 00:00:00');
 });
 
-test('what is no date is empty', () => {
+test('an invalid date is empty', () => {
   for (const text of [
     '',
     'soon',

@@ -21,7 +21,7 @@ test('the renderer has every function that the checker knows, and no other', () 
   assert.equal([...VOCABULARY.functions.keys()].sort(), [...SIGNATURES.keys()].sort());
 });
 
-test('a URL that is let through is for a browser what it is to the eye', () => {
+test('a URL that is accepted means to a browser what it looks like', () => {
   const part = fc.oneof(
     fc.constantFrom(
       'https:',
@@ -65,7 +65,7 @@ test('a URL that is let through is for a browser what it is to the eye', () => {
   assert.ok(accepted > 500, `${accepted} accepted`);
 });
 
-test('a text spells a number only in plain decimal notation', () => {
+test('number() accepts plain decimal notation only', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), fc.constantFrom('', ' ', '+'), (number, before) => {
       assert.is(readNumber(number < 0 ? String(number) : before + number), number === 0 ? 0 : number);

@@ -24,7 +24,7 @@ test('a compiled expression prints as the author would write it', () => {
   assert.ok(printed > 600, `${printed} printed alike`);
 });
 
-test('values built around expressions print in a form that reads alike', () => {
+test('values built from expressions are printed similarly', () => {
   assert.is(printTree(['cat', 'Total ', ['fn', 'money', ['$', 'data', 'sum']], '.']), "'Total {money(data.sum)}.'");
   assert.is(printTree(['rec', 'id', ['$', 'data', 'id'], 'kind', 3]), '{id: data.id, kind: 3}');
   assert.is(

@@ -113,7 +113,7 @@ test('decoding any answer gives plain values and changes no prototype', () => {
   assert.is(({} as { polluted?: unknown }).polluted, undefined);
 });
 
-test('evaluating any tree reaches nothing of the host and changes no prototype', () => {
+test('evaluating any tree reaches no global object and changes no prototype', () => {
   const before = snapshot();
   fc.assert(
     fc.property(expression, answer, (expr, data) => {
@@ -157,7 +157,7 @@ test('explaining never throws and stays within a dozen lines', () => {
   );
 });
 
-test('no path, index or key finds what a value does not hold itself', () => {
+test('no path, index or key finds an inherited property', () => {
   const roots = { data: { text: 'x', list: [1], record: { a: 1 } } };
   const scope = { get: (root: string) => getOwn(roots, root) };
   const evaluate = (expr: Expr): unknown => compileExpression(expr, { ...VOCABULARY, report: () => undefined })(scope);

@@ -7,7 +7,7 @@ import { assert, test } from '../../suite.ts';
 
 const ROWS: Expr = ['$', 'data', 'rows'];
 
-test('shows every part of an expression, whole before parts', () => {
+test('visits every part of an expression, the whole before its parts', () => {
   const seen: unknown[] = [];
   visit(['&&', ['!', ['$', 'state', 'a']], 7], (part) => seen.push(Array.isArray(part) ? part[0] : part));
   assert.equal(seen, ['&&', '!', '$', 7]);

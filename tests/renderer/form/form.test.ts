@@ -46,7 +46,7 @@ const KIND: Partial<CompiledScreen> = {
   ],
 };
 
-test('before a field has appeared the form holds the empty value of its type', () => {
+test('before a field has appeared, the form contains the empty value of its type', () => {
   const { form } = open({
     form: { a: 'string', b: 'int', c: 'bool', d: 'uploads', e: 'group' },
     load: { x: { n: 1, call: 'save' } },
@@ -67,7 +67,7 @@ test('an initial value is applied once, when the field first appears', () => {
   assert.is(form('number'), '22');
 });
 
-test('initial values that make others appear are applied in one transaction', () => {
+test('initial values that make other fields appear are applied in one transaction', () => {
   const host = fakeHost();
   const view = [
     field('kind', { initial: 'card' }),
@@ -80,7 +80,7 @@ test('initial values that make others appear are applied in one transaction', ()
   assert.equal(seen, ['card-1']);
 });
 
-test('a hidden field is not sent, unless it is to be kept; one to be cleared loses its value', () => {
+test('a hidden field is not sent unless it is `keep`, and loses its value if it is `clear`', () => {
   const hidden = (name: string, whenHidden?: 'keep' | 'clear') =>
     field(name, { initial: name, ...(whenHidden ? { whenHidden } : {}) }, { when: IS_CARD });
   const { host, run, one, form } = open({
@@ -94,7 +94,7 @@ test('a hidden field is not sent, unless it is to be kept; one to be cleared los
   assert.is(host.next().request.body, 'b=b&c=&d=a');
 });
 
-test('require says the first message in the order given, of fields that can be seen', () => {
+test('require shows the first message in order, of visible fields', () => {
   const { host, run, one } = open(KIND);
   const check = () => run({ do: 'require', fields: ['note', 'number', 'kind'] }, { do: 'toast', text: 'on' });
   one('number').change('');
@@ -108,7 +108,7 @@ test('require says the first message in the order given, of fields that can be s
   assert.equal(host.log(), ['toast info 2000 on']);
 });
 
-test('the field that fails gets the focus and shows why, until it passes', async () => {
+test('a field that fails gets the focus and shows its message until it passes', async () => {
   const { screen, run, one } = await openWithLibrary(KIND);
   const note = one('note');
   let focused = 0;
@@ -140,7 +140,7 @@ test('reset restores initial values, notifies the widget and removes error messa
   assert.equal(shown, ['1']);
 });
 
-test('what the user types does not come back to the widget', () => {
+test('typed text is not written back to the widget', () => {
   const { one } = open(KIND);
   const shown: unknown[] = [];
   one('note').tie({ focus() {} }, (value) => shown.push(value));
@@ -180,7 +180,7 @@ const GROUP: Partial<CompiledScreen> = {
   ],
 };
 
-test('of rows with the same key the first holds the field', () => {
+test('of rows with the same key, the first one has the field', () => {
   const items: Expr = ['list', ['rec', 'code', 'size', 'card', false], ['rec', 'code', 'size', 'card', false]];
   const { keys, screen } = open({ ...GROUP, state: { items: { initial: items } } });
   assert.is(keys(), 'kind,items.size');
@@ -188,7 +188,7 @@ test('of rows with the same key the first holds the field', () => {
   assert.is(shown.length, 2);
 });
 
-test('fields that the server names form a group, whatever their names', () => {
+test('fields named by the server form a group, whatever their names', () => {
   const { one, keys, form } = open(GROUP);
   assert.is(keys(), 'kind,items.size,items.a.b');
   assert.equal({ ...(form('items') as object) }, { size: 'size', 'a.b': 'a.b' });
@@ -205,7 +205,7 @@ test('a spread group leaves out its hidden fields', () => {
   assert.is(host.next().request.body, 'size=size&kind=cash');
 });
 
-test('require of a group goes through its fields in the order of the screen', () => {
+test('require of a group checks its fields in the order of the screen', () => {
   const { host, run, one } = open(GROUP);
   one('items.a.b').change('');
   run({ do: 'require', fields: ['items'] });
@@ -233,7 +233,7 @@ test('a keystroke only notifies subscribers that read the field', () => {
   assert.is(received.length, 2);
 });
 
-test('hostile names of fields reach nothing', () => {
+test('hostile field names reach no prototype', () => {
   const { form, one } = open({
     form: { items: 'group' },
     view: [field('__proto__', { of: 'items', initial: 'x' }), field('constructor', { of: 'items', initial: 'y' })],

@@ -21,7 +21,7 @@ function open() {
   return { host, screen, pictures: pictures!, state };
 }
 
-test('each file is sent by a call of its own; the form tracks the state of each', async () => {
+test('each file is sent by its own call; the form has the state of each', async () => {
   const { host, pictures, state } = open();
   const shown: unknown[] = [];
   pictures.tie({ focus() {} }, (value) => shown.push(value));
@@ -35,7 +35,7 @@ test('each file is sent by a call of its own; the form tracks the state of each'
   assert.is(shown.length, 3);
 });
 
-test('an outcome of an upload runs what the screen says; without an address it has failed', async () => {
+test('an upload runs the handler of its outcome, and has failed without an address', async () => {
   const { host, pictures, state } = open();
   pictures.change({ add: [file('a')] });
   await host.next().answer({ code: 9, message: 'Too large' });
@@ -45,7 +45,7 @@ test('an outcome of an upload runs what the screen says; without an address it h
   assert.equal(host.log(), ['send picture.save', 'toast info 2000 Too large', 'send picture.save']);
 });
 
-test('no more files than the field takes', () => {
+test('no more files are uploaded than the field allows', () => {
   const { host, pictures, state } = open();
   pictures.change({ add: ['a', 'b', 'c', 'd'].map(file) });
   pictures.change({ add: [file('e')] });
@@ -53,7 +53,7 @@ test('no more files than the field takes', () => {
   assert.is(host.pending.length, 3);
 });
 
-test('a picture that was taken away does not come back with its answer', async () => {
+test('a removed picture does not return with its answer', async () => {
   const { host, pictures, state } = open();
   pictures.change({ add: [file('a'), file('b')] });
   pictures.change({ remove: 0 });

@@ -11,7 +11,7 @@ const card = (show: CompiledNode[], more: Partial<WidgetNode> = {}): WidgetNode 
   widget('card', {}, { show, ...more });
 const codes = (reports: readonly { code: string; n?: number }[]) => reports.map(({ code }) => code);
 
-test('a widget that crashes is missing, its neighbours stay', async () => {
+test('a widget that crashes is left out, its neighbours stay', async () => {
   const crashing = bomb();
   const { texts, host } = await draw({ view: [text('a'), crashing, card([text('b'), bomb(), text('c')])] });
   assert.is(texts(), 'a b c');
@@ -25,7 +25,7 @@ test('a fallback replaces what crashes or is unknown', async () => {
   assert.is(texts(), 'one two three');
 });
 
-test('where a node has no fallback, the nearest one around it is drawn', async () => {
+test('without a fallback of its own, a node uses the nearest one around it', async () => {
   const { texts } = await draw({
     view: [
       card([text('gone'), card([bomb()])], { fallback: text('instead') }),
@@ -36,7 +36,7 @@ test('where a node has no fallback, the nearest one around it is drawn', async (
   assert.is(texts(), 'instead too stays');
 });
 
-test('a fallback that crashes is missing as well', async () => {
+test('a fallback that crashes is left out, too', async () => {
   const { texts } = await draw({ view: [bomb({ fallback: bomb() }), text('stays')] });
   assert.is(texts(), 'stays');
 });
@@ -49,7 +49,7 @@ test('an unknown widget is reported by its name', async () => {
   ]);
 });
 
-test('a widget that crashes later takes nothing else with it', async () => {
+test('a widget that crashes later removes nothing else', async () => {
   const rows = structure({
     each: ['list', 'x', 'y'],
     as: 'row',
@@ -71,7 +71,7 @@ test('an overlay that crashes is closed, the screen stays', async () => {
   assert.equal(codes(host.reports), ['widget-crashed']);
 });
 
-test('a screen whose frame crashes is no blank page', async () => {
+test('a screen whose frame crashes is not blank', async () => {
   const { page, host } = await draw(
     { title: 'boom', view: [text('a')] },
     {
@@ -85,7 +85,7 @@ test('a screen whose frame crashes is no blank page', async () => {
   assert.ok(codes(host.reports).includes('screen-crashed'));
 });
 
-test('a screen is drawn without a frame, a skeleton or any widget it knows', async () => {
+test('a screen is rendered without a frame, a skeleton or any known widget', async () => {
   const { texts, host, run } = await draw(
     { load: { book: { n: 1, call: 'book.detail' } }, view: [text('a')] },
     { text: table.text! },

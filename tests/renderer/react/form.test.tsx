@@ -23,7 +23,7 @@ const FORM: Partial<CompiledScreen> = {
   ],
 };
 
-test('fields begin with their initial values and hold what is typed', async () => {
+test('fields start with their initial values and contain the typed text', async () => {
   const { input, type, texts, screen } = await draw(FORM);
   assert.is(input('number')?.value, '1');
   await type('note', 'hello');
@@ -31,7 +31,7 @@ test('fields begin with their initial values and hold what is typed', async () =
   assert.is(screen.evaluate(path('form.note')), 'hello');
 });
 
-test('a keystroke draws only what reads the field', async () => {
+test('a keystroke renders only what reads the field', async () => {
   const { type } = await draw(FORM);
   draws.clear();
   await type('note', 'a');
@@ -41,7 +41,7 @@ test('a keystroke draws only what reads the field', async () => {
   assert.equal([...draws], []);
 });
 
-test('a field that is hidden and comes back shows the value it had', async () => {
+test('a field that is hidden and shown again has its previous value', async () => {
   const { input, type } = await draw(FORM);
   await type('number', '22');
   await type('kind', 'cash');
@@ -49,7 +49,7 @@ test('a field that is hidden and comes back shows the value it had', async () =>
   assert.is(input('number')?.value, '22');
 });
 
-test('a field that fails shows why and has the focus until it passes', async () => {
+test('a field that fails shows its message and has the focus until it passes', async () => {
   const { host, page, input, type, tap, run } = await draw(FORM);
   await run(() => {});
   await tap('Save');
@@ -71,7 +71,7 @@ test('a field that fails shows why and has the focus until it passes', async () 
   assert.equal(host.log(), ['toast info 2000 saved']);
 });
 
-test('reset shows initial values and takes messages away', async () => {
+test('reset shows initial values and removes messages', async () => {
   const { page, input, type, tap, run } = await draw(FORM);
   await type('number', '');
   await tap('Save');
@@ -96,7 +96,7 @@ test('a reset right after a change is not undone by the check of that change', a
   assert.not.ok(page().includes('number is missing'));
 });
 
-test('a message at one field redraws no other field', async () => {
+test('a message at one field renders no other field', async () => {
   const { tap, run } = await draw(FORM);
   draws.clear();
   await tap('Save');
@@ -125,7 +125,7 @@ test('fields named by the server stay separate, whatever their names', async () 
   assert.is(new Set([...document.querySelectorAll('input')].map(({ id }) => id)).size, 3);
 });
 
-test('a field of an overlay starts over each time it opens', async () => {
+test('a field of an overlay is reset each time the overlay opens', async () => {
   const dialog = widget('dialog', { title: 'Code' }, { show: [field('code', { initial: '0' })] });
   const open = widget('button', { label: 'Open' }, { on: { tap: steps({ do: 'open', overlay: 'code' }) } });
   const { input, type, tap } = await draw({
@@ -140,7 +140,7 @@ test('a field of an overlay starts over each time it opens', async () => {
   assert.is(input('code')?.value, '0');
 });
 
-test('no form element stands around the fields', async () => {
+test('there is no form element around the fields', async () => {
   const { html } = await draw({ ...screenDocument(), ...FORM });
   assert.not.match(html(), /<form/);
 });

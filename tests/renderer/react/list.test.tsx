@@ -16,7 +16,7 @@ async function open(more: Partial<CompiledScreen>) {
   };
 }
 
-test('conditions, groups and switches show what they say, and follow what they read', async () => {
+test('conditions, groups and switches render what applies, and follow their dependencies', async () => {
   const choice = structure({
     switch: path('state.n'),
     cases: [
@@ -63,14 +63,14 @@ test('rows with the same key are still drawn', async () => {
   assert.equal(crashes, []);
 });
 
-test('rows of two lists side by side keep apart', async () => {
+test('rows of two adjacent lists are separate', async () => {
   const list = () => structure({ each: ['list', 'x', 'y'], as: 'row', show: [text(path('row'))] });
   const { texts, crashes } = await open({ view: [list(), list()] });
   assert.is(texts(), 'x y x y');
   assert.equal(crashes, []);
 });
 
-test('rows inside of rows read both names', async () => {
+test('nested rows read both variables', async () => {
   const inner = structure({
     each: path('outer.list'),
     as: 'inner',
@@ -87,7 +87,7 @@ test('rows inside of rows read both names', async () => {
   assert.is(texts(), 'a1 a2 b1');
 });
 
-test('a change draws only what reads it', async () => {
+test('a change renders only what reads it', async () => {
   const view = [
     text('fixed'),
     text(path('state.a')),
@@ -103,7 +103,7 @@ test('a change draws only what reads it', async () => {
   assert.equal([...draws], [['x', 1]]);
 });
 
-test('a value that turns out the same draws nothing', async () => {
+test('a derived value that stays equal renders nothing', async () => {
   const { set } = await open({
     state: { n: { initial: 1 } },
     rules: { isMany: ['>', path('state.n'), 5] },
@@ -119,7 +119,7 @@ test('a value that turns out the same draws nothing', async () => {
   ]);
 });
 
-test('a row that stays as it is is not redrawn when its list grows', async () => {
+test('an unchanged row is not rendered again when its list grows', async () => {
   const { screen, run } = await open({
     load: { book: { n: 1, call: 'book.detail' } },
     state: { n: { initial: 1 } },
@@ -149,7 +149,7 @@ test('a row that stays as it is is not redrawn when its list grows', async () =>
   assert.equal([...draws], [['b', 1]]);
 });
 
-test('taps in rows know their row and their value', async () => {
+test('taps in rows get their row and their value', async () => {
   const tap = steps({ do: 'toast', text: ['cat', path('row'), '!'] });
   const view = [
     structure({
@@ -163,7 +163,7 @@ test('taps in rows know their row and their value', async () => {
   assert.equal(host.log(), ['toast info 2000 y!']);
 });
 
-test('nothing listens any more once the screen is gone', async () => {
+test('nothing is subscribed any more after a screen was closed', async () => {
   const { screen, unmount, host } = await open({
     state: { a: { initial: 'a' } },
     view: [text(path('state.a'), ['!=', path('state.a'), 'z'])],

@@ -17,7 +17,7 @@ test('a skeleton is shown until the data has arrived, then the view, inside the 
   assert.equal(page(), ['Book A', 'A']);
 });
 
-test('the title goes to the host as well, whenever it changes', async () => {
+test('the host gets the title whenever it changes', async () => {
   const titles: string[] = [];
   const host = { ...fakeHost(), title: (text: string) => void titles.push(text) };
   const { run } = await draw({ title: ['cat', 'Book ', path('data.book.title')], load: LOAD }, table, host);
@@ -25,7 +25,7 @@ test('the title goes to the host as well, whenever it changes', async () => {
   assert.equal(titles, ['Book ', 'Book A']);
 });
 
-test('a screen that failed offers another try', async () => {
+test('a failed screen offers a retry', async () => {
   const { host, page, run, tap } = await draw({ load: LOAD, view: [widget('text', { text: 'in' })] });
   await run(() => host.next().answer('', 0));
   assert.equal(page(), ['Shelf', 'Failed']);
@@ -35,13 +35,13 @@ test('a screen that failed offers another try', async () => {
   assert.equal(page(), ['Shelf', 'in']);
 });
 
-test('a screen without a parameter it cannot be without says that it failed, and offers no try', async () => {
+test('a screen without a required parameter shows an error without a retry', async () => {
   const { page, button } = await draw({ params: { id: 'int!' }, view: [widget('text', { text: 'in' })] });
   assert.equal(page(), ['Shelf', 'Failed']);
   assert.is(button('Again'), undefined);
 });
 
-test('a view in which nothing shows says so', async () => {
+test('a view without visible nodes shows a message', async () => {
   const view = [widget('text', { text: 'in' }, { when: path('state.open') })];
   const { screen, page, run } = await draw({ state: { open: { initial: false } }, view });
   assert.equal(page(), ['Shelf', 'There is nothing here yet.']);
@@ -49,7 +49,7 @@ test('a view in which nothing shows says so', async () => {
   assert.equal(page(), ['Shelf', 'in']);
 });
 
-test('back in the title bar asks the screen; a bare screen has no title bar', async () => {
+test('back in the title bar runs the screen’s handler; a bare screen has no title bar', async () => {
   const one = await draw({ on: { back: steps({ do: 'toast', text: 'stay' }) } });
   await one.tap('Back');
   assert.equal(one.host.log(), ['toast info 2000 stay']);
@@ -57,7 +57,7 @@ test('back in the title bar asks the screen; a bare screen has no title bar', as
   assert.is(two.button('Back'), undefined);
 });
 
-test('overlays lie over the view, with what they were given; closing runs their own handler', async () => {
+test('overlays are above the view, with their arguments; closing runs their own handler', async () => {
   const node = widget(
     'dialog',
     { title: 'Menu' },
@@ -88,7 +88,7 @@ test('an overlay that opens by itself waits for the view', async () => {
   assert.equal(page(), ['Shelf', 'hi']);
 });
 
-test('a control is shown busy while its handler runs, and a second tap sends nothing', async () => {
+test('a control is busy while its handler runs, and a second tap sends nothing', async () => {
   const save = { do: 'call', call: 'book.detail', then: { ok: steps({ do: 'wait', ms: 50 }) } };
   const rows = structure({
     each: ['list', 'a', 'b'],
@@ -108,7 +108,7 @@ test('a control is shown busy while its handler runs, and a second tap sends not
   assert.equal(host.log(), ['send book.detail']);
 });
 
-test('a loading widget appears by itself; one that fails to load leaves the rest intact', async () => {
+test('a lazy widget appears when it has loaded; one that fails to load affects nothing else', async () => {
   let arrive: () => void = () => {};
   const later = {
     load: () =>
@@ -129,7 +129,7 @@ test('a loading widget appears by itself; one that fails to load leaves the rest
   assert.is(texts(), 'late instead here');
 });
 
-test('a screen that is left is not redrawn', async () => {
+test('a closed screen is not rendered again', async () => {
   const { host, screen, html, run } = await draw({ load: LOAD });
   const before = html();
   screen.leave();

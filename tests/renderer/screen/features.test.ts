@@ -27,7 +27,7 @@ function started() {
   return { screen, host, arrive };
 }
 
-test('an overlay opens once the features it needs have come, and the view does not wait for them', async () => {
+test('an overlay opens once its features have loaded, and the view does not wait for them', async () => {
   const { screen, host, arrive } = started();
   assert.is(screen.phase(), 'ready');
   const tap = (control: string, steps: Parameters<typeof screen.controls.handle>[2]) =>
@@ -49,7 +49,7 @@ test('an overlay opens once the features it needs have come, and the view does n
   assert.equal(host.last('save').fields, { name: 'Ada' });
 });
 
-test('features that come after the screen was left open nothing', async () => {
+test('features that load after the screen was left open nothing', async () => {
   const { screen, arrive } = started();
   screen.controls.handle('open', 'tap', [step('open', { overlay: 'ask' })], screen.scope);
   screen.leave();

@@ -35,7 +35,7 @@ async function open(address: string, before?: FakeHost, more: Partial<CompiledSc
 }
 const START = { do: 'start', timer: 'sms' };
 
-test('a countdown is kept without the address that it belongs to, and nothing is left when it has ended', async () => {
+test('a countdown is stored without the address it belongs to, and removed when it has ended', async () => {
   const { host, run } = await open('/shelf?userId=u-canary&bookId=b-canary');
   await run(START);
   const kept = [...host.stores.session];
@@ -45,7 +45,7 @@ test('a countdown is kept without the address that it belongs to, and nothing is
   assert.equal([...host.stores.session], []);
 });
 
-test('however many addresses are opened, and in however many versions, a screen keeps as much as one does', async () => {
+test('a screen stores one entry, however many addresses and versions were opened', async () => {
   let host: FakeHost | undefined;
   for (const [book, version] of ['1.0.0', '1.0.1', '1.0.2', '1.1.0'].entries()) {
     const opened = await open(`/shelf?bookId=${book}`, host, { version });
@@ -56,7 +56,7 @@ test('however many addresses are opened, and in however many versions, a screen 
   assert.equal([...host!.stores.session.keys()].sort(), ['state:shelf:page', 'timer:shelf:sms']);
 });
 
-test('an expired place is deleted with the next one, the others stay', async () => {
+test('an expired entry is deleted with the next one, others stay', async () => {
   const first = await open('/shelf?bookId=1');
   await first.run({ do: 'open', overlay: 'code' });
   first.screen.leave(true);
@@ -75,7 +75,7 @@ test('an expired place is deleted with the next one, the others stay', async () 
   assert.is(later.stores.durable.size, 0);
 });
 
-test('a draft older than a day is deleted with the next one, and others stay', async () => {
+test('a draft older than a day is deleted with the next one, others stay', async () => {
   const drafting: Partial<CompiledScreen> = {
     form: { note: 'string' },
     calls: { save: call() },
@@ -104,7 +104,7 @@ test('a draft older than a day is deleted with the next one, and others stay', a
   assert.is(stores.durable.size, 0);
 });
 
-test('a draft that was sent goes though its screen was left before the answer came', async () => {
+test('a sent draft is deleted even if its screen was left before the answer arrived', async () => {
   const host = fakeHost('/shelf?userId=1');
   const screen = createWholeScreen(
     screenDocument({

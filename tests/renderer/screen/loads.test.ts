@@ -13,7 +13,7 @@ function open(more: Partial<CompiledScreen>, host = fakeHost()) {
   return { screen, host };
 }
 
-test('nothing leaves a screen before it starts, and it starts once', () => {
+test('a screen sends nothing before it starts, and starts once', () => {
   const host = fakeHost();
   const screen = createWholeScreen(
     screenDocument({ calls: CALLS, load: { book: { n: 1, call: 'book.detail' } } }),
@@ -25,7 +25,7 @@ test('nothing leaves a screen before it starts, and it starts once', () => {
   assert.equal(host.log(), ['send book.detail']);
 });
 
-test('loads start side by side; the view comes when all that are not optional are there', async () => {
+test('loads start concurrently; the view appears when all required ones have arrived', async () => {
   const { screen, host } = open({
     load: {
       book: { n: 1, call: 'book.detail' },
@@ -57,7 +57,7 @@ test('a load that reads the data of another waits for it', async () => {
   assert.is(screen.phase(), 'ready');
 });
 
-test('a load whose condition does not hold is not sent, and nothing waits for it', async () => {
+test('a load whose condition is false is not sent, and nothing waits for it', async () => {
   const { screen, host } = open({
     load: {
       book: { n: 1, call: 'book.detail', when: false },
@@ -70,7 +70,7 @@ test('a load whose condition does not hold is not sent, and nothing waits for it
   assert.is(screen.evaluate(path('data.book')), null);
 });
 
-test('a failed load shows that the screen failed; another try runs what failed, and what waited for it', async () => {
+test('a failed load makes the screen fail; a retry runs it and those that wait for it', async () => {
   const { screen, host } = open({
     load: {
       book: { n: 1, call: 'book.detail' },
@@ -90,7 +90,7 @@ test('a failed load shows that the screen failed; another try runs what failed, 
   assert.is(screen.phase(), 'ready');
 });
 
-test('an optional load may fail: the view comes, and what waited for it goes on without', async () => {
+test('an optional load may fail: the view appears, and dependent loads continue without it', async () => {
   const { screen, host } = open({
     load: {
       more: { n: 1, call: 'shelf.list', optional: true },
@@ -103,7 +103,7 @@ test('an optional load may fail: the view comes, and what waited for it goes on 
   assert.is(screen.phase(), 'ready');
 });
 
-test('what follows a load runs with its data, in the same transaction', async () => {
+test('the handler of a load runs with its data, in the same transaction', async () => {
   const { screen, host } = open({
     state: { title: { initial: '' } },
     load: {
@@ -120,7 +120,7 @@ test('what follows a load runs with its data, in the same transaction', async ()
   assert.equal(seen, [['ready', 'A']]);
 });
 
-test('a load that leads elsewhere shows no view, unless leaving fails', async () => {
+test('a load that opens another screen shows no view, unless leaving fails', async () => {
   const then = { ok: steps({ do: 'open-url', url: 'https://x.example/', replace: true }) };
   const { screen, host } = open({ load: { book: { n: 1, call: 'book.detail', then } } });
   await host.next().answer(OK({}));
@@ -141,7 +141,7 @@ test('leaving that takes too long counts as failed', async () => {
   assert.is(screen.phase(), 'ready');
 });
 
-test('an outcome that the screen does not name does what the contract usually does', async () => {
+test('an outcome that the screen does not handle runs the contract’s `usually`', async () => {
   const failed = { is: 'failed', usually: steps({ do: 'toast', text: path('message'), kind: 'error' }) };
   const calls = { 'book.detail': call({ outcomes: [failed], unreachable: steps({ do: 'toast', text: 'No answer' }) }) };
   const one = open({ calls, load: { book: { n: 1, call: 'book.detail' } } });
@@ -161,7 +161,7 @@ const reloading = (then = {}): Partial<CompiledScreen> => ({
   on: { back: steps({ do: 'reload', load: 'book' }) },
 });
 
-test('a reload keeps the old data until the new is there; of several the latest wins', async () => {
+test('a reload keeps the old data until the new data arrives; of several the latest wins', async () => {
   const { screen, host } = open(reloading());
   await host.next().answer(OK({ title: 'A' }));
   screen.back();
@@ -173,7 +173,7 @@ test('a reload keeps the old data until the new is there; of several the latest 
   assert.is(screen.evaluate(path('data.book.title')), 'C');
 });
 
-test('a reload that fails leaves the data and the view as they are', async () => {
+test('a reload that fails leaves data and view unchanged', async () => {
   const { screen, host } = open(reloading());
   await host.next().answer(OK({ title: 'A' }));
   screen.back();
@@ -182,7 +182,7 @@ test('a reload that fails leaves the data and the view as they are', async () =>
   assert.is(screen.evaluate(path('data.book.title')), 'A');
 });
 
-test('a reload is not sent where the condition of the load no longer holds, and its data goes', async () => {
+test('a reload of a load whose condition has become false is not sent, and removes its data', async () => {
   const { screen, host } = open({
     state: { wanted: { initial: true } },
     load: { book: { n: 1, call: 'book.detail', when: path('state.wanted') } },
@@ -195,7 +195,7 @@ test('a reload is not sent where the condition of the load no longer holds, and 
   assert.equal([screen.phase(), screen.evaluate(path('data.book'))], ['ready', null]);
 });
 
-test('an answer that comes after the condition of its load has ceased to hold counts no longer', async () => {
+test('an answer that arrives after its load’s condition has become false is ignored', async () => {
   const { screen, host } = open({
     state: { wanted: { initial: true } },
     load: { book: { n: 1, call: 'book.detail', when: path('state.wanted') } },
@@ -207,7 +207,7 @@ test('an answer that comes after the condition of its load has ceased to hold co
   assert.equal([screen.phase(), screen.evaluate(path('data.book'))], ['ready', null]);
 });
 
-test('a reload is sent where the condition of the load holds now', () => {
+test('a reload is sent if the condition of the load is true now', () => {
   const { host, screen } = open({
     state: { wanted: { initial: false } },
     load: { book: { n: 1, call: 'book.detail', when: path('state.wanted') } },
@@ -218,7 +218,7 @@ test('a reload is sent where the condition of the load holds now', () => {
   assert.equal(host.log(), ['send book.detail']);
 });
 
-test('a reload of a load that still waits for the data it reads sends nothing without it', async () => {
+test('a reload waits for the data that its load reads', async () => {
   const { screen, host } = open({
     load: {
       shelf: { n: 1, call: 'shelf.list' },
@@ -232,7 +232,7 @@ test('a reload of a load that still waits for the data it reads sends nothing wi
   assert.is(host.next().request.body, 'id=b7');
 });
 
-test('a reload cancels what still runs of what followed the load before', async () => {
+test('a reload cancels the running handler of the previous load', async () => {
   const { screen, host } = open(
     reloading({ ok: steps({ do: 'wait', ms: 1000 }, { do: 'toast', text: path('answer.title') }) }),
   );
@@ -244,7 +244,7 @@ test('a reload cancels what still runs of what followed the load before', async 
   assert.equal(host.log(), ['send book.detail', 'toast info 2000 B']);
 });
 
-test('a screen without a parameter it cannot be without has failed, and offers no try that cannot help', () => {
+test('a screen without a required parameter has failed, and offers no useless retry', () => {
   const { screen, host } = open({
     params: { id: 'int!' },
     load: { book: { n: 1, call: 'book.detail' } },
@@ -259,7 +259,7 @@ test('a screen without a parameter it cannot be without has failed, and offers n
   );
 });
 
-test('answers to a screen that was left count no longer', async () => {
+test('answers for a screen that was left are ignored', async () => {
   const { screen, host } = open({
     load: { book: { n: 1, call: 'book.detail', then: { ok: steps({ do: 'toast', text: 'Hi' }) } } },
   });

@@ -7,7 +7,7 @@ import { path, screenDocument } from '../document.ts';
 
 const none = () => [];
 
-test('a listener hears of a transaction once, at its end, however many of its keys it touches', () => {
+test('a listener is notified once at the end of a transaction, however many of its keys change', () => {
   const changes = createChanges(none);
   const notified: string[] = [];
   changes.subscribe(['form.city', 'state.open', 'form'], () => notified.push('now'));
@@ -19,7 +19,7 @@ test('a listener hears of a transaction once, at its end, however many of its ke
   assert.equal(notified, ['now']);
 });
 
-test('a listener of a root hears of every name under it, and of no other root', () => {
+test('a listener of a root is notified of every name under it, and of no other root', () => {
   const changes = createChanges(none);
   let notified = 0;
   changes.subscribe(['form'], () => {
@@ -30,7 +30,7 @@ test('a listener of a root hears of every name under it, and of no other root', 
   assert.is(notified, 1);
 });
 
-test('nothing is heard after the subscription has ended', () => {
+test('no listener is notified after its subscription has ended', () => {
   const changes = createChanges(none);
   let notified = 0;
   const stop = changes.subscribe(['state.b'], () => {
@@ -42,7 +42,7 @@ test('nothing is heard after the subscription has ended', () => {
   assert.is(notified, 0);
 });
 
-test('what settles a transaction belongs to it: listeners see the end only', () => {
+test('settling is part of the transaction: listeners see only the final state', () => {
   const changes = createChanges(none);
   const seen: number[] = [];
   let count = 0;
@@ -55,7 +55,7 @@ test('what settles a transaction belongs to it: listeners see the end only', () 
   assert.equal(seen, [3]);
 });
 
-test('settling that never finishes is stopped', () => {
+test('settling that never ends is stopped', () => {
   const changes = createChanges(none);
   changes.settle(['state.one'], () => changes.touch('state.one'));
   let notified = 0;
@@ -81,7 +81,7 @@ test('subscribers are notified even if a transaction throws', () => {
   assert.is(notified, 1);
 });
 
-test('derived values are computed when read, kept, and dropped when something they read changes, however deep', () => {
+test('derived values are computed when read, cached, and invalidated when a dependency changes, however deep', () => {
   let city = 'Pune';
   let computed = 0;
   const document = screenDocument({
@@ -111,7 +111,7 @@ test('derived values are computed when read, kept, and dropped when something th
   assert.equal([...derived.affected('form.other')], []);
 });
 
-test('a derived value that reads all others by a computed name follows each of them', () => {
+test('a derived value with a computed name depends on all others', () => {
   const document = screenDocument({
     let: { one: path('form.city'), any: ['[]', path('let'), path('state.name')] },
   });

@@ -6,7 +6,7 @@ import { live } from '../live.ts';
 
 const DRAFT = { address: { city: 'Cebu', zip: null }, rows: [{ done: false }, { done: false }], counts: { a: 1 } };
 
-test('a part is replaced, the old value stays as it was, and what did not change is shared', () => {
+test('a part is replaced without mutating the old value, and unchanged parts are shared', () => {
   const before = structuredClone(DRAFT);
   const edited = editState(before, ['rows', 1, 'done'], true) as typeof DRAFT;
   assert.equal(edited, { ...DRAFT, rows: [{ done: false }, { done: true }] });
@@ -16,7 +16,7 @@ test('a part is replaced, the old value stays as it was, and what did not change
   assert.is.not(edited.rows, before.rows);
 });
 
-test('fields and keys may be new, positions may not', () => {
+test('fields and keys can be added, list positions cannot', () => {
   assert.equal(editState(DRAFT, ['counts', 'b'], 2), { ...DRAFT, counts: { a: 1, b: 2 } });
   for (const at of [
     ['rows', 2, 'done'],

@@ -44,7 +44,7 @@ test('a timer shows the right second after the page was suspended', async () => 
   assert.equal(host.log(), ['toast info 2000 over']);
 });
 
-test('a timer goes on where the page is reloaded at the same address', async () => {
+test('a timer continues when the page is reloaded at the same address', async () => {
   const { host, screen, start } = open();
   start();
   await host.advance(10_000);
@@ -56,7 +56,7 @@ test('a timer goes on where the page is reloaded at the same address', async () 
   assert.equal(elsewhere.now(), { left: 0, running: false });
 });
 
-test('a timer ends with its screen, without running anything', async () => {
+test('a timer ends with its screen, without running its handler', async () => {
   const { host, screen, start } = open();
   start();
   screen.leave();
@@ -65,7 +65,7 @@ test('a timer ends with its screen, without running anything', async () => {
   assert.equal(open(fakeHost('/shelf', host.stores)).now(), { left: 0, running: false });
 });
 
-test('start starts over, stop ends without running anything', async () => {
+test('start restarts a timer, stop ends it without running its handler', async () => {
   const { host, now, start, stop } = open();
   start();
   await host.advance(20_000);
@@ -78,7 +78,7 @@ test('start starts over, stop ends without running anything', async () => {
   assert.equal(host.log(), []);
 });
 
-test('a kept end that no clock can have set is not believed', () => {
+test('a stored end time that is impossible is ignored', () => {
   const { host, start } = open();
   start();
   for (const key of host.stores.session.keys()) host.stores.session.set(key, String(host.now() + 1e9));

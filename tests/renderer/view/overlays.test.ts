@@ -39,7 +39,7 @@ test('an overlay opened by a tap is on top immediately, each at most once', () =
   assert.is(names(), 'b');
 });
 
-test('an overlay reads what it was given', () => {
+test('an overlay reads its arguments', () => {
   const { screen, run } = start();
   run(open('a', { title: 'Tide' }));
   const [overlay] = screen.overlays.stack();
@@ -77,7 +77,7 @@ test('an overlay opened without a tap waits until none is open; one opened by a 
   assert.is(names(), 'a');
 });
 
-test('closing one that still waits takes it out of the queue', async () => {
+test('closing a waiting overlay removes it from the queue', async () => {
   const load = { late: { n: 1, call: 'one', optional: true as const, then: { ok: steps(open('a'), open('b')) } } };
   const { host, screen, run, names } = start({ load });
   await host.next().answer({ code: 0 });
@@ -86,7 +86,7 @@ test('closing one that still waits takes it out of the queue', async () => {
   assert.is(names(), '');
 });
 
-test('dismissing closes first and then runs what the document gives; once', () => {
+test('dismissing closes first and then runs the handler, once', () => {
   const node = widget('dialog', {}, { on: { close: steps({ do: 'toast', text: path('with.title') }) } });
   const { host, screen, run, names } = start({ overlays: { a: { n: 900, node } } });
   run(open('a', { title: 'Bye' }));

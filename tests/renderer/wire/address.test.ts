@@ -10,7 +10,7 @@ const read = (query: string, hash = '', params = {}) => {
   return { ...address, odd };
 };
 
-test('the session is read from the query; what is missing is empty', () => {
+test('the session is read from the query; missing values are empty', () => {
   const { session } = read('?userId=7&region=1');
   assert.equal({ ...session }, { userId: '7', bookId: '', region: '1', token: '', key: '' });
 });
@@ -26,7 +26,7 @@ test('values in the hash win over those of the query, which fills the gaps', () 
   assert.is(session.userId, '7');
 });
 
-test('parameters are decoded by their shapes; odd ones are reported and count as absent', () => {
+test('parameters are decoded by their shapes; invalid ones are reported and count as absent', () => {
   const { params, missing, odd } = read('?pages=x&title=T', '', {
     pages: 'int?',
     title: 'string',
@@ -37,18 +37,18 @@ test('parameters are decoded by their shapes; odd ones are reported and count as
   assert.is(odd.length, 1);
 });
 
-test('the first parameter without which the screen cannot be is named', () => {
+test('the first missing required parameter is named', () => {
   assert.is(read('', '', { a: 'string', b: 'int!', c: 'int!' }).missing, 'b');
 });
 
-test('hostile names reach nothing', () => {
+test('hostile names reach no prototype', () => {
   const { params, session } = read('?__proto__=x&constructor=y', '', { __proto__: 'string', constructor: 'string' });
   assert.is(params.constructor, 'y');
   assert.is((session as { polluted?: unknown }).polluted, undefined);
   assert.is(Object.getPrototypeOf({}), Object.prototype);
 });
 
-test('the session is sent with its mirrors; empty values are omitted, and header values stay within our screens', () => {
+test('the session is sent with its mirrors; empty values are omitted, and header values are sent to our screens only', () => {
   const { session } = screenDocument();
   assert.equal(sessionPairs(session, { userId: '7', bookId: 'b', region: '', token: 't' }, true), [
     ['userId', '7'],
@@ -59,7 +59,7 @@ test('the session is sent with its mirrors; empty values are omitted, and header
   assert.equal(sessionPairs(session, { token: 't' }), []);
 });
 
-test('another screen gets session and parameters in the query, what its route carries in the hash', () => {
+test('another screen gets session and parameters in the query, and what its route carries in the hash', () => {
   const { session } = screenDocument();
   const values = { userId: '7', bookId: 'b&1' };
   assert.is(
@@ -74,7 +74,7 @@ test('another screen gets session and parameters in the query, what its route ca
   assert.is(screenAddress('/shelf', [], session, {}, []), '/shelf');
 });
 
-test('further values join an address before its hash; what it says already stays', () => {
+test('values are added to an address before its hash, and existing ones stay', () => {
   const added: [string, string][] = [
     ['a', '1'],
     ['b', '2'],

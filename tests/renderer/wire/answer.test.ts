@@ -17,7 +17,7 @@ function read(body: unknown, contract: Partial<CompiledCall> = {}, status = 200)
   return { ...ending, reports };
 }
 
-test('a code of 0 and "0" are the same, "00" is its own', () => {
+test('a code of 0 equals "0", and "00" is different', () => {
   assert.is(read({ code: 0 }).outcome, 'ok');
   assert.is(read({ code: '0' }).outcome, 'ok');
   assert.is(read({ code: '00' }).outcome, 'failed');
@@ -31,7 +31,7 @@ test('success is anything truthy', () => {
   }
 });
 
-test('the first outcome that fits wins, the last takes the rest', () => {
+test('the first matching outcome wins, the last takes the rest', () => {
   const outcomes = [
     { is: 'wrong-code', when: ['==', path('code'), '8'] as never },
     { is: 'late', when: ['in', path('code'), ['list', '8', '9']] as never },
@@ -43,7 +43,7 @@ test('the first outcome that fits wins, the last takes the rest', () => {
   );
 });
 
-test('data is looked for in its places, the first that is there', () => {
+test('data is taken from the first place that has it', () => {
   const outcomes = [{ is: 'ok', from: ['data', ''], gives: ['rec', '', { title: 'string' }] as never }];
   assert.equal(read({ data: { title: 'A' } }, { outcomes }).data, { title: 'A' });
   assert.equal(read({ title: 'B' }, { outcomes }).data, { title: 'B' });
@@ -51,7 +51,7 @@ test('data is looked for in its places, the first that is there', () => {
   assert.equal(read({ title: 'D', data: '' }, { outcomes }).data, { title: 'D' });
 });
 
-test('names are understood as they are and under their aliases, the head too', () => {
+test('names are read as they are and by their aliases, also in the head', () => {
   const aliases = { title: 'ballad', code: 'coda', data: 'dale' };
   const outcomes = [
     {
@@ -66,7 +66,7 @@ test('names are understood as they are and under their aliases, the head too', (
   assert.equal(read({ code: 0, data: { title: 'A' } }, { aliases, outcomes }).data, { title: 'A' });
 });
 
-test('no answer, an HTTP error, something that is no JSON object and unreadable data are unreachable, and reported', () => {
+test('no answer, an HTTP error, invalid JSON and unreadable data are unreachable, and reported', () => {
   const unreachable = steps({ do: 'toast', text: 'No answer' });
   const outcomes = [{ is: 'ok', from: ['data'], gives: ['rec', '!', { id: 'int!' }] as never }];
   for (const [body, status] of [
@@ -86,7 +86,7 @@ test('no answer, an HTTP error, something that is no JSON object and unreadable 
   }
 });
 
-test('an outcome brings what usually follows and the message of the server', () => {
+test('an outcome contains the contract’s `usually` and the message of the server', () => {
   const usually = steps({ do: 'toast', text: path('message') });
   const ending = read({ code: 1, message: 'Too late' }, { outcomes: [{ is: 'failed', usually }] });
   assert.is(ending.message, 'Too late');

@@ -19,7 +19,7 @@ function becomes(shape: CompiledShape, pairs: readonly (readonly [unknown, unkno
   }
 }
 
-test('text takes numbers as they are written', () => {
+test('text accepts numbers as they are written', () => {
   becomes('string', [
     ['a', 'a'],
     ['', ''],
@@ -96,7 +96,7 @@ test('numbers may be text, and only integers are int or cents', () => {
   );
 });
 
-test('an amount that is absent or unreadable is never 0', () => {
+test('an absent or unreadable amount is never 0', () => {
   assert.equal(read('cents!', null).result, ': no cents');
   assert.equal(read('cents!', '').result, ': no cents');
   assert.equal(read('cents!', '12,50').result, ': no cents');
@@ -168,7 +168,7 @@ test('a URL is http, https, tel or mailto, or counts as absent', () => {
   assert.is(read('url!', 'javascript:alert(1)').result, ': no url');
 });
 
-test('a date is ISO text or a count of seconds or milliseconds', () => {
+test('a date is ISO text or a number of seconds or milliseconds', () => {
   becomes('date?', [
     ['2026-11-20', '2026-11-20'],
     ['2026-11-20 08:00:00', '2026-11-20 08:00:00'],
@@ -188,7 +188,7 @@ test('a date is ISO text or a count of seconds or milliseconds', () => {
   );
 });
 
-test('a closed set takes what it lists and makes everything else its default', () => {
+test('a closed set accepts its values and turns all others into its default', () => {
   const shape: CompiledShape = ['only', 'string', ['phone', 'number'], 'number'];
   becomes(shape, [
     ['phone', 'phone'],
@@ -275,7 +275,7 @@ test('a record reads its fields and nothing else', () => {
   assert.is(read(['rec', '!', { note: 'string' }], null).result, ': no record');
 });
 
-test('an unreadable record that may be null is null and reported', () => {
+test('an unreadable nullable record is null and reported', () => {
   const shape: CompiledShape = ['rec', '', { card: ['rec', '?', { id: 'string!' }] }];
   assert.equal(read(shape, { card: { no: 1 } }), {
     result: { card: null },
@@ -283,7 +283,7 @@ test('an unreadable record that may be null is null and reported', () => {
   });
 });
 
-test('a list leaves out entries without what they must have, and says so once', () => {
+test('a list leaves out entries without required fields, and reports that once', () => {
   const shape: CompiledShape = ['list', ['rec', '', { id: 'string!', n: 'int?' }], 100];
   assert.equal(read(shape, [{ id: 'a' }, {}, { n: 1 }, { id: 'b', n: 'x' }, { id: 'c', n: 'y' }]), {
     result: [
@@ -378,7 +378,7 @@ test('a field with the name of a host property reads only what the answer itself
   assert.ok(decoded.readable && Object.hasOwn(decoded.value as object, '__proto__'));
 });
 
-test('a field is read under its name on the wire or under its plain name', () => {
+test('a field is read by its name on the wire or by its plain name', () => {
   const shape: CompiledShape = ['rec', '', { title: 'string', rows: ['list', ['rec', '', { id: 'string' }], 10] }];
   const aliases = { title: 'qx1', rows: 'qx2', id: 'qx3' };
   const wire = decode(shape, { qx1: 'a', qx2: [{ qx3: 1 }] }, () => undefined, aliases);
@@ -387,12 +387,12 @@ test('a field is read under its name on the wire or under its plain name', () =>
     assert.equal(decoded, { readable: true, value: { title: 'a', rows: [{ id: '1' }] } });
 });
 
-test('a number too large is reported where it becomes text', () => {
+test('a number too large is reported when it is read as text', () => {
   assert.equal(read('string', JSON.parse('12345678901234567890')).reports, [': a number too large']);
   assert.equal(read('string', 9007199254740991).reports, []);
 });
 
-test('the unreadable place is named with its path', () => {
+test('the position of an unreadable value is reported as a path', () => {
   const shape: CompiledShape = ['rec', '', { part: ['rec', '', { sum: 'cents!' }] }];
   assert.equal(read(shape, { part: { sum: 'x' } }), {
     result: 'part.sum: no cents',
@@ -400,7 +400,7 @@ test('the unreadable place is named with its path', () => {
   });
 });
 
-test('JSON of any form passes as it is, unless it is too deep or too large', () => {
+test('JSON of any form is accepted unless it is too deep or too large', () => {
   becomes('json', [
     [{ a: [1, { b: null }] }, { a: [1, { b: null }] }],
     [[], []],
@@ -422,7 +422,7 @@ test('JSON of any form passes as it is, unless it is too deep or too large', () 
   );
 });
 
-test('a depth bomb is no matter where a shape is finite', () => {
+test('deep nesting does no harm to a finite shape', () => {
   let bomb: unknown = {};
   for (let depth = 0; depth < 100_000; depth += 1) bomb = { next: bomb, rows: [bomb] };
   const shape: CompiledShape = ['rec', '', { next: ['rec', '', { next: 'string' }], rows: ['list', 'string', 3] }];

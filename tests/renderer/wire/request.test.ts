@@ -22,7 +22,7 @@ test('a POST sends its values form-urlencoded and the common parameters in the q
   assert.is(timeout, 60_000);
 });
 
-test('a GET sends everything in the query, what is sent over what is common', () => {
+test('a GET sends everything in the query, its own values after the common ones', () => {
   const { url, body } = request({ method: 'GET' }, { userId: '8', title: 'T' });
   assert.is(url, '/books?userId=8&bookId=b&book_id=b&title=T');
   assert.is(body, undefined);
@@ -33,7 +33,7 @@ test('each client has its own headers, empty where the page has no such paramete
   assert.equal(request({ method: 'GET', client: 'form' }).headers, { 'X-Requested-With': 'XMLHttpRequest', key: '' });
 });
 
-test('what all calls share reaches the wire: fixed headers, and after how long an answer no longer counts', () => {
+test('common settings apply to every call: fixed headers and the time-out', () => {
   const { headers, timeout } = request({ headers: { 'X-Channel': 'h5' }, timeout: 30_000 });
   assert.equal([headers['X-Channel'], timeout], ['h5', 30_000]);
 });
@@ -42,7 +42,7 @@ test('a header value that no header can hold is percent-encoded', () => {
   assert.is(request({}, {}, { ...SESSION, token: 'é\n' }).headers.token, '%C3%A9%0A');
 });
 
-test('names travel under their aliases; fixed values come first and the screen wins over them', () => {
+test('names are sent by their aliases; fixed values come first and can be overridden by the screen', () => {
   const { body } = request({ fixed: { source: 'web', title: 'x' }, aliases: { title: 'ballad' } }, { title: 'T' });
   assert.is(body, 'source=web&ballad=T');
 });
@@ -65,7 +65,7 @@ test('a null is left out, an empty text is not; a spread map comes first and nam
   ]);
 });
 
-test('what omission says is left out, of a spread map and of single values', () => {
+test('values are left out as `omit` says, in a spread map and alone', () => {
   const omission = { omitted: (expr: Expr) => expr === 'hidden', omittedIn: () => new Set(['b']) };
   const send = { '*': { a: '1', b: '2' } as unknown as Expr, c: 'hidden', d: 'seen' };
   assert.equal(readSend(send, literal, omission), [
@@ -74,7 +74,7 @@ test('what omission says is left out, of a spread map and of single values', () 
   ]);
 });
 
-test('lists and records are sent as JSON, hostile names as names', () => {
+test('lists and records are sent as JSON, hostile names as ordinary ones', () => {
   const send = JSON.parse('{"__proto__":"p","list":[1]}') as Send;
   assert.equal(readSend(send, literal), [
     ['__proto__', 'p'],
@@ -89,13 +89,13 @@ test('a call that the document does not have cannot be built', () => {
 const early = (load: CompiledScreen['load'], query = '?bookId=b', more: Partial<CompiledScreen> = {}) =>
   earlyLoads(screenDocument({ load, calls: { 'book.detail': call({ method: 'GET' }) }, ...more }))(query);
 
-test('loads that read the address alone are sent early, as the screen itself would send them', () => {
+test('loads that read only the address are sent early, as the screen itself would send them', () => {
   const load = { book: { n: 1, call: 'book.detail', send: { id: path('session.bookId'), page: path('params.page') } } };
   const [request] = early(load, '?bookId=b&page=2', { params: { page: 'string' } });
   assert.is(request?.url, '/books?bookId=b&book_id=b&id=b&page=2');
 });
 
-test('loads that wait, read more than the address, or are not wanted are not sent early', () => {
+test('loads that wait, read more than the address or have a false condition are not sent early', () => {
   const detail = { n: 1, call: 'book.detail' };
   assert.equal(early({ book: { ...detail, after: ['shelf'] } }), []);
   assert.equal(early({ book: { ...detail, send: { id: path('stored.book') } } }), []);

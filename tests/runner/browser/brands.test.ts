@@ -13,7 +13,7 @@ test('the sample brands are valid brand files, and all text in their colours is 
   }
 });
 
-test('a screen is shown in the look that its address asks for', () => {
+test('a screen is shown with the brand and appearance of its address', () => {
   assert.match(
     styleOf('brand=mangga'),
     /^:root\{color-scheme:light;.*--primary:#ffc21a;.*@media \(prefers-color-scheme:dark\)/,

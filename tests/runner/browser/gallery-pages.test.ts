@@ -34,7 +34,7 @@ test('the documents are compiled once for many pages', () => {
   assert.is(compiles(), 1);
 });
 
-test('they are compiled again once one of them has changed, and once only', () => {
+test('the documents are compiled again once after one of them has changed', () => {
   const { folder, list, frame, compiles } = counted();
   list();
   writeFileSync(join(folder, 'screens/brand.json'), JSON.stringify({ name: 'Another' }));

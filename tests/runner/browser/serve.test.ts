@@ -39,7 +39,7 @@ test('the server stays responsive while the gallery renders a page', async () =>
   assert.ok(turns > 1, `${turns} turns`);
 });
 
-test('questions at the same time are all answered, each with its own', async () => {
+test('concurrent requests each get their own answer', async () => {
   const ask = gallery(THREAD);
   const paths = ['/gallery', '/gallery/frame?screen=none', '/gallery', '/gallery/frame?fixture=none'];
   const statuses = await Promise.all(paths.map(async (path) => (await ask(path)).status));

@@ -28,15 +28,15 @@ const LOST: [number, Note][] = [
   [10, lost(1)],
 ];
 
-test('an answer that came is what it was', () => {
+test('an answer that arrived is recorded as it was', () => {
   assert.equal(answersIn([0, pay(1)], [10, answered(1, { code: 0 })]), [{ is: 'ok' }]);
 });
 
-test('an answer that the server had was lost on the way', () => {
+test('an answer that the server sent and the phone did not receive is recorded as lost', () => {
   assert.equal(answersIn(...LOST, [2010, ask(2)], [2020, state(2, 'answered', KNOWN)]), [{ is: 'ok', lost: true }]);
 });
 
-test('one that the server got while it was asked takes its time', () => {
+test('a lost answer that the server was still working on is recorded with its duration', () => {
   const asked: [number, Note][] = [
     [2010, ask(2)],
     [2020, state(2, 'in-flight')],
@@ -46,7 +46,7 @@ test('one that the server got while it was asked takes its time', () => {
   assert.equal(answersIn(...LOST, ...asked), [{ is: 'ok', lost: true, after: 2001 }]);
 });
 
-test('a request that the server never saw did not arrive; one with an unknown outcome is lost', () => {
+test('a request that never reached the server is recorded as such, and one with an unknown result as lost', () => {
   assert.equal(answersIn(...LOST, [2010, ask(2)], [2020, state(2, 'void')]), [{ unreachable: true }]);
   assert.equal(answersIn(...LOST, [2010, ask(2)], [2020, state(2, 'unknown')]), [{ lost: true }]);
   assert.equal(answersIn(...LOST), [{ lost: true }]);
@@ -54,7 +54,7 @@ test('a request that the server never saw did not arrive; one with an unknown ou
   assert.equal(answersIn([0, pay(1)], [10, unknown]), [{ lost: true }]);
 });
 
-test('sent again under its key it is answered by the server alone, under another it is another call', () => {
+test('a repeat with the same key is answered by the server only, one with another key is another call', () => {
   const again: [number, Note][] = [
     [900, pay(2)],
     [910, answered(2, { code: 0 })],

@@ -38,7 +38,7 @@ async function verdictOn(fixture: FixtureDocument): Promise<readonly string[]> {
   return verdicts[0]!.lines;
 }
 
-test('a recording becomes a fixture that passes at once', async () => {
+test('a recording becomes a fixture that passes immediately', async () => {
   const notes = tape(
     ...OPENED,
     [4001, { is: 'did', step: { type: 'Please keep it for Maria', into: 'Remark' } }],
@@ -70,7 +70,7 @@ test('a recording becomes a fixture that passes at once', async () => {
   assert.equal(await verdictOn(fixture), []);
 });
 
-test('the same value is the same made-up one in the address, in what is sent and in what is typed', () => {
+test('a value is replaced by the same made-up one in the address, in requests and in typed text', () => {
   const notes = tape(
     ...OPENED,
     [4001, { is: 'did', step: { type: 'R123456', into: 'Remark' } }],
@@ -88,7 +88,7 @@ test('the same value is the same made-up one in the address, in what is sent and
   assert.is(JSON.stringify(fixture).split(made).length - 1, 3);
 });
 
-test('refused, unreadable, failed and missing answers stay what they were, each in its turn', async () => {
+test('refused, unreadable, failed and missing answers are recorded in order', async () => {
   const retry: [number, Note][] = [
     [0, sent(1, 'book.detail')],
     [50, { is: 'answered', id: 1, answer: { status: 502, text: '<html>' } }],
@@ -116,7 +116,7 @@ test('refused, unreadable, failed and missing answers stay what they were, each 
   assert.equal((await proof(fixture)).lines, []);
 });
 
-test('a slow answer and a countdown take their time, and what was seen on the way is not listed', async () => {
+test('a slow answer and a countdown take their time, and temporary texts are not expected', async () => {
   const notes = tape(
     [0, sent(1, 'book.detail')],
     [3012, answered(1, BOOK)],
@@ -139,7 +139,7 @@ test('a slow answer and a countdown take their time, and what was seen on the wa
   assert.equal((await proof(fixture)).lines, []);
 });
 
-test('a choice in a picker is one step; a way out of the screen ends the fixture', async () => {
+test('a choice in a picker is one step; leaving the screen ends the fixture', async () => {
   const notes = tape(
     ...OPENED,
     [4100, { is: 'did', step: { tap: 'Kind' }, on: { kind: 'opener' } }],
@@ -177,7 +177,7 @@ test('a choice in a picker is one step; a way out of the screen ends the fixture
   assert.equal(await verdictOn(fixture), []);
 });
 
-test('what was there before, and what does not come again, does not make it fail', async () => {
+test('state from before, and effects that do not repeat, do not make the fixture fail', async () => {
   const notes = tape(
     ...OPENED.slice(0, 2),
     [4000, looked('Emma', 'A text by chance')],
@@ -196,7 +196,7 @@ test('an action that cannot be replayed is reported', async () => {
   assert.equal((await proof(fixture)).lines, ['there is nothing called "Nowhere" to tap']);
 });
 
-test('headers and own addresses are not kept as they are', () => {
+test('headers and addresses of the user are replaced', () => {
   const book = { ...BOOK.data, cover: 'http://127.0.0.1:4300/covers/1.svg' };
   const notes = tape([0, sent(1, 'book.detail')], [50, answered(1, { code: 0, data: book })]);
   const { fixture } = makeFixture(recording(notes, {}, { screens: { shelf: READER } }), 'a cover');

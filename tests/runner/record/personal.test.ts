@@ -11,7 +11,7 @@ const disguised = (...values: string[]) => {
   return disguise;
 };
 
-test('names say whose a value is', () => {
+test('names tell whether a value is personal', () => {
   for (const name of [
     'mobilePhone',
     'userId',
@@ -31,7 +31,7 @@ test('names say whose a value is', () => {
   for (const label of ['Amount', 'Term', 'Type']) assert.not.ok(isPersonalLabel(label), label);
 });
 
-test('a made-up value has the form of the real one and nothing of it', () => {
+test('a made-up value has the format of the real one and none of its content', () => {
   const disguise = disguised('Maria Santos', 'R-4417', 'maria.s@mail.example.com');
   assert.match(disguise.whole('Maria Santos'), /^[A-Z][a-z]{4} [A-Z][a-z]{5}$/);
   assert.match(disguise.whole('R-4417'), /^[A-Z]-\d{4}$/);
@@ -42,7 +42,7 @@ test('a made-up value has the form of the real one and nothing of it', () => {
   }
 });
 
-test('a telephone number keeps its kind, and is the same however it is grouped', () => {
+test('a telephone number keeps its format, and is the same however it is grouped', () => {
   const disguise = disguised('09171234567');
   const made = disguise.whole('09171234567');
   assert.match(made, /^091\d{8}$/);
@@ -51,7 +51,7 @@ test('a telephone number keeps its kind, and is the same however it is grouped',
   assert.is(disguise.within('+63 917 123 4567').replace(/\D/g, '').slice(-9), made.slice(-9));
 });
 
-test('a card number that proves itself does so again', () => {
+test('a card number with a valid checksum gets one with a valid checksum', () => {
   const made = disguised('4111111111111111').whole('4111111111111111');
   const sum = [...made].reverse().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 1 ? 2 : 1);
@@ -62,14 +62,14 @@ test('a card number that proves itself does so again', () => {
   assert.is(sum % 10, 0);
 });
 
-test('the shown end of a number is the end of what it became', () => {
+test('the visible last digits of a number are those of its replacement', () => {
   const disguise = disguised('4111111111114821');
   const end = disguise.whole('4111111111114821').slice(-4);
   assert.is(disguise.within('Bank **** 4821'), `Bank **** ${end}`);
   assert.is(disguise.within('****4821'), `****${end}`);
 });
 
-test("a part of a name is the same part of the made-up one; a text of the document is nobody's", () => {
+test('a part of a name becomes the same part of the made-up one; a text of the document is not personal', () => {
   const disguise = disguised('Maria Santos');
   const [first] = disguise.whole('Maria Santos').split(' ');
   assert.is(disguise.within('Hello Maria!'), `Hello ${first}!`);
@@ -77,7 +77,7 @@ test("a part of a name is the same part of the made-up one; a text of the docume
   assert.is(disguise.whole('90006'), '90006');
 });
 
-test("what is somebody's by its form is found in any text; dates and amounts are not", () => {
+test('values with a personal format are found in any text; dates and amounts are not personal', () => {
   const disguise = disguised();
   const text = 'Write to ana@example.org or 0917-555-0123 before 2026-03-10 09:30:00, ₱1234.50';
   disguise.learnWithin(text);
@@ -86,7 +86,7 @@ test("what is somebody's by its form is found in any text; dates and amounts are
   assert.match(made, /before 2026-03-10 09:30:00, ₱1234\.50$/);
 });
 
-test('an address keeps its place and loses what it says of somebody', () => {
+test('an address keeps its path and loses its personal values', () => {
   const disguise = disguised('u1');
   const url = 'https://pay.example/u1/20260310-7781/go?token=abc&amount=100';
   learnAddress(disguise, url, isPersonalName);
@@ -98,7 +98,7 @@ test('an address keeps its place and loses what it says of somebody', () => {
   assert.is(hideAddress(disguise, '/logo.svg'), '/logo.svg');
 });
 
-test('data is gone through by names and labels; numbers and what the document compares stay', () => {
+test('data is searched by names and labels; numbers and values that the document compares stay', () => {
   const hide = (text: string, { personal }: { personal: boolean }) => (personal ? 'X' : text);
   const data = {
     cardNo: '4821',

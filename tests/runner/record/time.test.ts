@@ -4,7 +4,7 @@ import { answered, looked, sent, tape } from './tape.ts';
 
 const did = { is: 'did', step: { tap: 'Press' } } as const;
 
-test('time in which nothing is on its way does not count', () => {
+test('time without a timer or a pending call does not count', () => {
   const { waits, after } = paceOf(
     tape([0, sent(1, 'book.detail')], [180, answered(1, {})], [9000, did], [20_000, did]),
   );
@@ -19,7 +19,7 @@ test('a timer that fired is waited for, without the delay of a busy machine', ()
   }
 });
 
-test('every second of a countdown falls on its moment, however late each rang', () => {
+test('the seconds of a countdown are exact, however late each was run', () => {
   const notes = tape(
     [4000, { is: 'timer', id: 1, ms: 1000 }],
     [5007, { is: 'rang', id: 1 }],
@@ -32,7 +32,7 @@ test('every second of a countdown falls on its moment, however late each rang', 
   assert.equal(waits, [1000, 1300, 700]);
 });
 
-test('a timer that was taken back, or still runs, is not waited for', () => {
+test('a timer that was cancelled or is still running is not waited for', () => {
   const notes = tape(
     [0, { is: 'timer', id: 1, ms: 1000 }],
     [400, { is: 'cancelled', id: 1 }],
@@ -49,13 +49,13 @@ test('a slow answer takes its time', () => {
   assert.equal([...waits], [[1, 3000]]);
 });
 
-test('a quick answer that came after something else was done comes after it again', () => {
+test('a quick answer that arrived after another action arrives after it again', () => {
   const notes = tape([10, sent(1, 'book.detail')], [200, did], [410, answered(1, {})]);
   const { waits, after } = paceOf(notes);
   assert.equal([...after], [[1, 400]]);
   assert.equal([...waits], [[2, 400]]);
 });
 
-test('an answer that never came takes as long as a call waits', () => {
+test('an answer that never arrived takes as long as the time-out of the call', () => {
   assert.equal([...paceOf(tape([0, sent(1, 'book.reserve')], [900, did])).after], [[1, 60_000]]);
 });

@@ -9,7 +9,7 @@ import { SHEETS } from './sheets.ts';
 const namesIn = (style: string) => [...style.matchAll(/(--[\w-]+):/g)].map(([, name]) => name!);
 const tokens = new Set(namesIn(tokenStyle({})));
 
-test('style sheets write no colour, size, distance, radius, shadow, time, curve or layer that a token stands for', () => {
+test('style sheets use tokens for every colour, size, distance, radius, shadow, time, curve and layer', () => {
   assert.ok(SHEETS.size > 40, 'all sheets are read');
   assert.equal(
     [...SHEETS].flatMap(([path, css]) => literalsOf(path, css)),
@@ -39,7 +39,7 @@ for (const literal of [
     assert.is(literalsOf('widgets/card.css', `.card { ${literal}; }`).length, 1);
   });
 
-test('style sheets say start and end, not left and right', () => {
+test('style sheets use start and end, not left and right', () => {
   assert.equal(
     [...SHEETS].flatMap(([path, css]) => sidesOf(path, css)),
     [],
@@ -48,7 +48,7 @@ test('style sheets say start and end, not left and right', () => {
     assert.is(sidesOf('widgets/card.css', `.card { ${side}; }`).length, 1, side);
 });
 
-test('whatever style sheets read is a token, or set by one of them', () => {
+test('every custom property that style sheets read is a token, or set by one of them', () => {
   const all = [...SHEETS.values()].map(propertiesOf);
   const known = new Set([...tokens, ...all.flatMap(({ set }) => set)]);
   assert.equal(
@@ -60,7 +60,7 @@ test('whatever style sheets read is a token, or set by one of them', () => {
 /** Each hue has all its roles, used or not; shadows and shades are derived from the other two. */
 const COMPLETE = /^--(?:(?:success|warning)(?:-\w+)?|shadow|shade)$/;
 
-test('every token has a use', () => {
+test('every token is used', () => {
   const read = new Set([...SHEETS.values()].flatMap((css) => propertiesOf(css).read));
   assert.equal(
     [...tokens].filter((name) => !read.has(name) && !COMPLETE.test(name)),
@@ -72,7 +72,7 @@ for (const [name, { brand, tokens: said }] of Object.entries({
   'the brand': own,
   'no brand': { brand: {}, tokens: {} },
 }))
-  test(`all words of ${name} are read in light and in dark`, () => {
+  test(`all text of ${name} is readable in light and in dark`, () => {
     assert.equal(weakColours(brand, said), []);
     const { light, dark } = palettesOf(brand, said);
     for (const palette of [light, dark])
@@ -81,7 +81,7 @@ for (const [name, { brand, tokens: said }] of Object.entries({
           assert.ok(contrastOf(palette[words], palette[ground]) >= LEAST_CONTRAST, `${words} on ${ground}`);
   });
 
-test('cards are seen on the ground: by the surface and by the line around them', () => {
+test('cards stand out from the background by their surface and border', () => {
   const { light, dark } = palettesOf(own.brand, own.tokens);
   for (const { line, ground, surface } of [light, dark]) {
     assert.ok(contrastOf(surface, ground) >= 1.12, `surface ${contrastOf(surface, ground)}`);

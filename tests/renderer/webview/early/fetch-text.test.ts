@@ -25,7 +25,7 @@ async function withFetch<T>(fake: typeof fetch, run: () => Promise<T>): Promise<
   }
 }
 
-test('gives status and text as they came', async () => {
+test('returns status and text', async () => {
   let got: RequestInit = {};
   const answer = await withFetch(
     async (_url, init) => {
@@ -39,7 +39,7 @@ test('gives status and text as they came', async () => {
   assert.is(got.body, 'a=1');
 });
 
-test('never rejects: no network is status 0', async () => {
+test('never rejects: without a network the status is 0', async () => {
   const answer = await withFetch(
     () => Promise.reject(new TypeError('Failed to fetch')),
     () => fetchText(request, 'a=1'),
@@ -47,7 +47,7 @@ test('never rejects: no network is status 0', async () => {
   assert.equal(answer, { status: 0, text: '' });
 });
 
-test('gives up after the time-out, an answer that trickles included', async () => {
+test('aborts after the time-out, also while an answer trickles in', async () => {
   const never = (_url: unknown, init?: RequestInit) =>
     new Promise<Response>((_done, fail) => init!.signal!.addEventListener('abort', () => fail(new Error('aborted'))));
   assert.equal(await withFetch(never, () => fetchText({ ...request, timeout: 20 }, 'a=1')), { status: 0, text: '' });
@@ -66,7 +66,7 @@ test('the parts of an upload become a multipart body', () => {
   assert.is((form.get('lost') as File).size, 0);
 });
 
-test('an early answer serves once, for the same method, address and body', async () => {
+test('an early answer is used once, for the same method, address and body', async () => {
   const answers = [{ request, answer: Promise.resolve({ status: 200, text: 'early' }) }];
   assert.is(takeEarly(answers, { ...request, body: 'a=2' }), undefined);
   assert.is(takeEarly(answers, { ...request, url: '/api/books' }), undefined);

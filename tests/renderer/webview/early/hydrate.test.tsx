@@ -62,7 +62,7 @@ function page({ prerendered = HERE, document: compiled = DOCUMENT, hash = '', to
 const BOX = 'input[type=checkbox]';
 const BLUE = 'input[value=blue]';
 
-test('what the server has drawn is taken over as it is', async () => {
+test('server-rendered markup is hydrated unchanged', async () => {
   const { one, come, recovered } = page();
   const [input, title] = [one('input'), one('h1')];
   await come();
@@ -73,7 +73,7 @@ test('what the server has drawn is taken over as it is', async () => {
 });
 
 for (const prerendered of [HERE, '/shelf?userId=u2']) {
-  test(`what was typed, ticked and chosen is in the form, ${prerendered === HERE ? 'taken over' : 'redrawn, as the page is of another address'}`, async () => {
+  test(`what was typed, ticked and chosen is in the form, ${prerendered === HERE ? 'hydrated' : 'rendered again, because the page is for another address'}`, async () => {
     const { one, come } = page({ prerendered });
     const input = one<HTMLInputElement>('input');
     input.value = 'Ada';
@@ -89,14 +89,14 @@ for (const prerendered of [HERE, '/shelf?userId=u2']) {
   });
 }
 
-test('if an address contains more than the server received, the screen is redrawn', async () => {
+test('if an address contains more than the server received, the screen is rendered again', async () => {
   const { one, come } = page({ hash: '#?userId=u2' });
   const title = one('h1');
   await come();
   assert.is.not(one('h1'), title);
 });
 
-test('if the markup differs, the screen is redrawn, and what was typed is kept', async () => {
+test('if the markup differs, the screen is rendered again, and typed text is kept', async () => {
   const changed: CompiledScreen = { ...DOCUMENT, title: 'Another' };
   const { one, come, recovered } = page({ document: changed });
   one<HTMLInputElement>('input').value = 'Ada';
@@ -107,14 +107,14 @@ test('if the markup differs, the screen is redrawn, and what was typed is kept',
   assert.is(recovered.length > 0, true);
 });
 
-test('a control that showed that it heard a tap is the renderer’s again', async () => {
+test('the renderer removes the mark of a control that was tapped early', async () => {
   const { one, come } = page();
   one('button').setAttribute('aria-busy', 'true');
   await come();
   assert.is(one('button').hasAttribute('aria-busy'), false);
 });
 
-test('a word that is being composed stays whole: its field reads it once it is done', async () => {
+test('an IME composition is not interrupted: its field is read when it ends', async () => {
   const touches: EarlyInput[] = [];
   const { one, come } = page({ touches });
   const input = one<HTMLInputElement>('input');
@@ -128,7 +128,7 @@ test('a word that is being composed stays whole: its field reads it once it is d
   assert.is(form('name'), 'Ada');
 });
 
-test('a word that was composed to its end is typed', async () => {
+test('a finished IME composition counts as typed', async () => {
   const touches: EarlyInput[] = [];
   const { one, come } = page({ touches });
   const input = one<HTMLInputElement>('input');
@@ -140,7 +140,7 @@ test('a word that was composed to its end is typed', async () => {
   assert.is((await come())('name'), 'Ada');
 });
 
-test('what was selected is selected in the field that takes the place', async () => {
+test('the selection is restored in the field that replaces the old one', async () => {
   const { one, come } = page({ prerendered: '/shelf?userId=u2' });
   const input = one<HTMLInputElement>('input');
   input.value = 'Ada Lovelace';

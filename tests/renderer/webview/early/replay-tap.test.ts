@@ -23,7 +23,7 @@ function screen(now = VIEW) {
 }
 const [ONE, TWO, GO, SECOND_GO, MORE, INPUT] = [0, 1, 2, 3, 4, 5] as const;
 
-test('the last thing that was tapped is tapped again, once', () => {
+test('the last tap is replayed, once', () => {
   const { taps, touch, again } = screen();
   again(touch(GO), touch(SECOND_GO), touch(SECOND_GO));
   assert.equal(taps, [SECOND_GO], 'of two that say the same, the one in the same place');
@@ -35,7 +35,7 @@ test('choices are replayed in order, and do not count as the last tap', () => {
   assert.equal(taps, [TWO, ONE, TWO, MORE]);
 });
 
-test('what was tapped before something else was done is forgotten', () => {
+test('a tap is dropped if something else was done afterwards', () => {
   const { taps, touch, again } = screen();
   again(touch(GO), touch(INPUT));
   again(touch(GO), touch(TWO));
@@ -48,26 +48,26 @@ test('a tap that is too old is discarded', () => {
   assert.equal(taps, []);
 });
 
-test('what is not there any more, or says something else, is not tapped', () => {
+test('a tap on a control that has gone or changed is dropped', () => {
   const { taps, touch, again } = screen(VIEW.replaceAll('Go', 'Stay').replace('More', 'Less'));
   again(touch(GO));
   again(touch(MORE));
   assert.equal(taps, []);
 });
 
-test('what was done once the renderer was there counts as something else', () => {
+test('an action after the renderer has loaded counts as something else', () => {
   const { taps, touch, again } = screen();
   again(touch(GO), undefined);
   assert.equal(taps, []);
 });
 
-test('the end of a composed word is no second thought', () => {
+test('the end of an IME composition does not drop a tap', () => {
   const { taps, touch, again } = screen();
   again(touch(GO), touch(INPUT, { type: 'compositionend' }));
   assert.equal(taps, [GO]);
 });
 
-test('a control that is disabled for the time being is tapped once it is not, and says that it heard', async () => {
+test('a tap on a temporarily disabled control is replayed once it is enabled, and shown meanwhile', async () => {
   const { taps, touch, again, control } = screen();
   const go = control(GO);
   go.disabled = true;

@@ -26,7 +26,7 @@ function withPort(place: 'AppBridge' | 'webkit', postMessage: unknown, run: () =
   }
 }
 
-test('sends one JSON text to Android, else to iOS', () => {
+test('sends one JSON text to Android, otherwise to iOS', () => {
   for (const place of ['AppBridge', 'webkit'] as const) {
     const received: unknown[] = [];
     withPort(
@@ -59,7 +59,7 @@ test('never throws, whatever the shell does', () => {
   );
 });
 
-test('goes back where there is no shell to close', () => {
+test('goes back if there is no shell to close', () => {
   assert.ok(send('closeWebview'));
   assert.equal(did, ['back']);
 });
@@ -70,7 +70,7 @@ test('calls the number by a tel link', () => {
   assert.is(send('callTelephone', { telephone: 'javascript:1' }), false);
 });
 
-test('navigates to addresses that a page may follow, and to no others', () => {
+test('navigates to safe addresses only', () => {
   for (const url of ['/shelf?a=1', 'https://example.com/x', 'tel:123', 'mailto:a@example.com']) {
     send('navigate', { url });
     assert.equal(did, [url]);
@@ -81,11 +81,11 @@ test('navigates to addresses that a page may follow, and to no others', () => {
   }
 });
 
-test('says so when a browser can do nothing of the kind', () => {
+test('reports what a browser cannot do', () => {
   for (const action of ['toMine', 'toRate', 'startBank', '__proto__']) assert.is(send(action), false);
 });
 
-test('every action of the contract reaches the shell by the message path of either platform', () => {
+test('every action of the contract reaches the shell on both platforms', () => {
   const actions = Object.keys(BRIDGE);
   assert.ok(actions.length > 10);
   for (const action of actions) {
@@ -102,14 +102,14 @@ test('every action of the contract reaches the shell by the message path of eith
   }
 });
 
-test('of two shells, the one of Android hears the message', () => {
+test('if both shells are there, Android’s gets the message', () => {
   const received: string[] = [];
   const note = (name: string) => () => received.push(name);
   withPort('webkit', note('iOS'), () => withPort('AppBridge', note('Android'), () => send('toMine')));
   assert.equal(received, ['Android']);
 });
 
-test('a message is sent as a method of its port, as native objects demand', () => {
+test('a message is sent as a method call on its port, as native objects require', () => {
   const port = {
     received: '',
     postMessage(this: { received: string }, text: string) {
@@ -122,7 +122,7 @@ test('a message is sent as a method of its port, as native objects demand', () =
   assert.is(port.received, '{"action":"toRate","params":{}}');
 });
 
-test('leads into the native app by its scheme, where the brand has one', () => {
+test('opens the native app by its scheme if the brand has one', () => {
   const opened: string[] = [];
   const doors = { ...browser, app: (path: string) => opened.push(path) };
   for (const action of ['toP', 'toHome', 'toMine', 'offToLogin']) {
@@ -133,7 +133,7 @@ test('leads into the native app by its scheme, where the brand has one', () => {
     assert.is(standIn(action, {}, insteadOf(action), doors), false);
 });
 
-test('in a browser, the start page is the home of the native app', () => {
+test('in a browser, the native app’s home is the start page', () => {
   assert.ok(send('toHome'));
   assert.equal(did, ['/']);
 });

@@ -37,7 +37,7 @@ const MISSING: [string, () => Found][] = [
 ];
 
 for (const [what, found] of MISSING) {
-  test(`where the database ${what}, texts live as long as the page`, async () => {
+  test(`if the database ${what}, texts last as long as the page`, async () => {
     const durable = on(found());
     await durable.update('intent:a', (text) => `${text} one`);
     await durable.update('intent:a', (text) => `${text} two`);
@@ -53,7 +53,7 @@ for (const [what, found] of MISSING) {
   });
 }
 
-test('where there is a database, the next page finds what was kept', async () => {
+test('with a database, the next page finds stored texts', async () => {
   const factory = new IDBFactory();
   await on(factory).update('intent:a', () => 'one');
   const next = on(factory);
@@ -61,7 +61,7 @@ test('where there is a database, the next page finds what was kept', async () =>
   assert.equal(await next.entries('intent:'), [['intent:a', 'one two']]);
 });
 
-test('a connection that is lost in the background is made again: what was kept counts', async () => {
+test('a connection lost in the background is opened again, and finds stored texts', async () => {
   const factory = new IDBFactory();
   const opened: { close(): void }[] = [];
   const durable = on({
@@ -78,7 +78,7 @@ test('a connection that is lost in the background is made again: what was kept c
   assert.is(opened.length, 2);
 });
 
-test('what a full disk refuses lives in memory, in place of what is on the disk', async () => {
+test('a text that a full disk refuses is kept in memory, and replaces the stored one', async () => {
   const factory = new IDBFactory();
   let full = false;
   const durable = on({

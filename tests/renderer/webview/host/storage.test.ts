@@ -2,7 +2,7 @@ import '../dom.ts';
 import { openStorage } from '../../../../renderer/webview/host/storage.ts';
 import { assert, test } from '../../../suite.ts';
 
-test('keeps and finds values in both areas', () => {
+test('stores and finds values in both areas', () => {
   const { stored } = openStorage();
   stored.set('local', 'book', '1');
   stored.set('session', 'book', '2');
@@ -12,7 +12,7 @@ test('keeps and finds values in both areas', () => {
   assert.is(localStorage.getItem('book'), '1');
 });
 
-test('an empty text takes away what is kept, in every area', () => {
+test('an empty text removes a value, in every area', () => {
   const { stored } = openStorage();
   for (const area of ['local', 'session', 'cookie'] as const) {
     stored.set(area, 'gone', '1');
@@ -23,7 +23,7 @@ test('an empty text takes away what is kept, in every area', () => {
   assert.not.match(document.cookie, /gone/);
 });
 
-test('clears local storage as a whole and nothing else', () => {
+test('clears local storage completely and nothing else', () => {
   const { stored } = openStorage();
   localStorage.setItem('not-ours', 'x');
   stored.set('session', 'stays', 'x');
@@ -32,7 +32,7 @@ test('clears local storage as a whole and nothing else', () => {
   assert.is(stored.get('session', 'stays'), 'x');
 });
 
-test('lives on in memory where storage is closed', () => {
+test('uses memory if storage is disabled', () => {
   const real = Object.getOwnPropertyDescriptor(window, 'localStorage');
   Object.defineProperty(window, 'localStorage', {
     configurable: true,
@@ -61,7 +61,7 @@ test('keeps in memory what a full storage refuses', () => {
   assert.is(stored.get('local', 'book'), 'new');
 });
 
-test('keeps in a cookie what outlives an emptied storage', () => {
+test('a cookie keeps values that must survive cleared storage', () => {
   const { stored } = openStorage();
   stored.set('cookie', 'reader', '{"name":"Emma; Jane"}');
   stored.clear();

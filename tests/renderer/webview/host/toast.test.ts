@@ -32,7 +32,7 @@ test('shows server text as text', async () => {
   assert.is(toasts()[0]?.textContent, '<img src=x onerror=alert(1)>');
 });
 
-test('is in the topmost open dialog, and survives its end', async () => {
+test('is in the topmost open dialog, and stays when it closes', async () => {
   const dialog = document.createElement('dialog');
   dialog.setAttribute('open', '');
   document.body.append(dialog);
@@ -45,7 +45,7 @@ test('is in the topmost open dialog, and survives its end', async () => {
   assert.is(toasts()[0]?.textContent, 'inside');
 });
 
-test('is kept for the page that comes next', async () => {
+test('is passed on to the next page', async () => {
   showToast('saved', 'info', 600);
   window.dispatchEvent(new Event('pagehide'));
   showToast('', 'info', 0);
@@ -59,7 +59,7 @@ test('is kept for the page that comes next', async () => {
   );
 });
 
-test('nothing of it is left once somebody comes back to a page that the browser has kept', async () => {
+test('is gone when a user returns to a page in the back/forward cache', async () => {
   showToast('saved for Maria', 'info', 600);
   window.dispatchEvent(new Event('pagehide'));
   assert.match(sessionStorage.getItem('toast') ?? '', /Maria/);
@@ -69,7 +69,7 @@ test('nothing of it is left once somebody comes back to a page that the browser 
   await settle();
 });
 
-test('a refusal ends with the screen that it speaks of, an information does not', async () => {
+test('an error disappears with its screen, an information does not', async () => {
   const left = async (kind: 'info' | 'error', leave: () => void) => {
     showToast('words', kind, 600);
     await settle();

@@ -14,7 +14,7 @@ test('stops the third redirect without a tap in between', async () => {
   assert.equal([mayReplace(), mayReplace(), mayReplace(), mayReplace()], [true, true, false, false]);
 });
 
-test('counts on across page loads that the redirects themselves made', async () => {
+test('counts redirects across page loads', async () => {
   const first = await load();
   assert.ok(first.mayReplace());
   first.carryRedirects(location.href);
@@ -25,7 +25,7 @@ test('counts on across page loads that the redirects themselves made', async () 
   assert.not.ok(third.mayReplace());
 });
 
-test('starts over on a page that somebody opened', async () => {
+test('starts over on a page that the user opened', async () => {
   const first = await load();
   assert.ok(first.mayReplace() && first.mayReplace());
   first.carryRedirects('http://localhost/elsewhere');
@@ -33,7 +33,7 @@ test('starts over on a page that somebody opened', async () => {
   assert.ok(second.mayReplace());
 });
 
-test('keeps nothing of the session, and nothing at all on the way to another site', async () => {
+test('stores nothing of the session, and nothing at all on the way to another site', async () => {
   const { carryRedirects } = await load();
   carryRedirects('http://localhost/shelf?userId=u1');
   assert.not.match(JSON.stringify({ ...sessionStorage }), /u1/);
@@ -42,7 +42,7 @@ test('keeps nothing of the session, and nothing at all on the way to another sit
   assert.is(sessionStorage.length, 0);
 });
 
-test('only a real tap sets the count back', async () => {
+test('only a real tap resets the count', async () => {
   const { mayReplace } = await load();
   watchUserActivity();
   assert.ok(mayReplace() && mayReplace());

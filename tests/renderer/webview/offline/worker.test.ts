@@ -14,7 +14,7 @@ function pageWith(block: string): string {
   return `<!doctype html>\n<link rel="modulepreload" href="/a/boot-1.js"><script type="application/json" id="query">${block}</script><p>after`;
 }
 
-test('a page is kept without its early requests, and is otherwise the same', () => {
+test('a page is cached without its early requests, and otherwise unchanged', () => {
   const block = JSON.stringify({ prerendered: '/x</script> $1 $&', early: [{ url: '/x?userId=secret' }] });
   const kept = withoutSession(pageWith(block.replace(/</g, '\\u003c')))!;
   assert.not.ok(kept.includes('secret'));
@@ -23,13 +23,13 @@ test('a page is kept without its early requests, and is otherwise the same', () 
   assert.is(kept.replace(BLOCK, ''), pageWith('').replace(BLOCK, ''));
 });
 
-test('what is no page of a screen is not kept', () => {
+test('a response that is not a screen’s page is not cached', () => {
   for (const text of ['', '<h1>Log in</h1>', pageWith('{'), pageWith('null'), pageWith('{"early":7}')]) {
     assert.is(withoutSession(text), undefined, text);
   }
 });
 
-test('a page with a screen that was drawn from a query is not kept: it shows what is in there', () => {
+test('a page rendered from a query is not cached, because it contains the query’s values', () => {
   const drawnFrom = (prerendered: string) => withoutSession(pageWith(JSON.stringify({ prerendered, early: [] })));
   assert.is(drawnFrom('/complaint?orderNo=secret'), undefined);
   assert.ok(drawnFrom('/complaint'));
@@ -44,19 +44,19 @@ test('a page marked no-store is not cached, nor is a failed one', () => {
   assert.ok(mayBeKept(new Response('')));
 });
 
-test('the files that a page names are kept with it', () => {
+test('the files that a page names are cached with it', () => {
   const html = pageWith('{"assets":{"a":"/assets/a.1.svg"},"text":"/a/ no, /x/y"}');
   assert.equal(filesIn(html + html), ['/a/boot-1.js', '/assets/a.1.svg']);
 });
 
-test('a kept page keeps its security policy and loses what was true of its sending', () => {
+test('a cached page keeps its security policy and loses headers about its transfer', () => {
   const headers = headersToKeep(
     new Headers({ 'content-security-policy': 'p', 'content-type': 'text/html', 'content-encoding': 'br', etag: '"1"' }),
   );
   assert.equal([...headers.keys()].sort(), ['content-security-policy', 'content-type']);
 });
 
-test('a page leads on by the manifest of its release, or of the folder it comes from', () => {
+test('a page uses the manifest of its release, or of its folder', () => {
   assert.is(manifestOf('<!doctype html>\n<html lang="en" data-release="12">\n<p data-release="3">'), '/m/12');
   assert.is(manifestOf('<!doctype html>\n<html lang="en">\n<p data-release="3">'), '/m/current');
 });
