@@ -2,9 +2,13 @@
 const TABBABLE =
   ':is(a[href], button, input, select, textarea, iframe, [tabindex]):not(:disabled, [tabindex="-1"], [hidden] *)';
 
+/** What holds the current page, below the links to the others. */
+const PAGE = '#content';
+
 /**
  * Keeps the focus on the page for keyboard users: when the focused element is removed or disabled, the one after it
- * gets the focus, unless the user has moved it. Returns a function that ends this.
+ * gets the focus, unless the user has moved it. Where nothing around it is left, the heading of the page gets it, now or
+ * when the page is opened. Returns a function that ends this.
  */
 export function keepFocus(): () => void {
   let last: Element | undefined;
@@ -20,7 +24,7 @@ export function keepFocus(): () => void {
     return !last.isConnected || last.matches(':disabled');
   };
   const look = () => {
-    if (isLost()) requestAnimationFrame(() => isLost() && nextTo(last!, around)?.focus());
+    if (isLost()) requestAnimationFrame(() => isLost() && (nextTo(last!, around) ?? heading())?.focus());
   };
   const changes = new MutationObserver(look);
   changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
@@ -36,10 +40,15 @@ function ancestorsOf(element: Element): Element[] {
   return parentElement ? [parentElement, ...ancestorsOf(parentElement)] : [];
 }
 
-/** Returns the focusable element next to an element, within the nearest ancestor that still exists. */
+function heading(): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`${PAGE} h1`);
+}
+
+/** Returns the focusable element next to an element, within the nearest ancestor in the same page that still exists. */
 function nextTo(last: Element, around: readonly Element[]): HTMLElement | undefined {
   for (const outer of around) {
     if (!outer.isConnected) continue;
+    if (outer.matches(`${PAGE}, :has(${PAGE})`)) return undefined;
     const inside = [...outer.querySelectorAll<HTMLElement>(TABBABLE)].filter((one) => one.checkVisibility());
     const behind = inside.find((one) => last.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
     const found = last.isConnected ? (behind ?? inside.at(-1)) : inside[0];

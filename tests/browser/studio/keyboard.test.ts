@@ -6,6 +6,7 @@ import { controls, startStudio } from './studio.ts';
 
 const studio = startStudio();
 const draftOf = (page: Page) => new URL(page.url()).searchParams.get('draft')!;
+const focused = (control: Locator) => control.and(control.page().locator(':focus')).waitFor();
 
 test('a label is changed, reviewed, published to 5 %, to everybody, and rolled back, by keyboard alone', async () => {
   const { page, problems } = await studio.open('/studio/screens/order');
@@ -83,6 +84,7 @@ test('a new screen with a new call, a link to it and fixtures are created by key
   await write(page.getByRole('dialog', { name: 'New screen' }).getByLabel('Name'), 'spring-offer');
   await press(button('Make screen'));
   await entry('Text “Spring offer”').waitFor();
+  await focused(page.getByRole('heading', { name: 'spring-offer', exact: true }));
   await choose('Spring offer');
   await add('Load');
   await pick(property('Call'), 'offer.detail');
@@ -104,6 +106,7 @@ test('a new screen with a new call, a link to it and fixtures are created by key
   await press(link('Screens'), 'Shift+Tab');
   await press(link('payment-guide'));
   await entry('View').waitFor();
+  await focused(page.getByRole('heading', { name: 'payment-guide', exact: true }));
   await choose('View');
   await add('Button');
   await write(property('Label'), 'See the offer');
@@ -180,7 +183,6 @@ test('the focus stays near the work when a row is deleted, the last step undone 
   const { page, problems } = await studio.open('/studio/screens/order');
   const { button, entry } = controls(page);
   const { press, choose } = byKeyboard(page);
-  const focused = (control: Locator) => control.and(page.locator(':focus')).waitFor();
   await focused(page.getByRole('heading', { name: 'order', exact: true }));
   // The phone is rendered again after each change, with its dialog, which must not get keys pressed meanwhile.
   await page.evaluate(() => addEventListener('blur', () => console.error('the phone has taken the focus')));
