@@ -6,9 +6,18 @@ export class Refused extends Error {
   readonly code: string;
   /** The rest of the response: issues and failed fixtures of a 422, the current state of a 409. */
   readonly details: { readonly [name: string]: unknown };
+  /** What was asked: method and path. */
+  readonly request: string;
 
-  constructor(status: number, code: string, message: string, details: { readonly [name: string]: unknown } = {}) {
+  constructor(
+    request: string,
+    status: number,
+    code: string,
+    message: string,
+    details: { readonly [name: string]: unknown } = {},
+  ) {
     super(message);
+    this.request = request;
     this.status = status;
     this.code = code;
     this.details = details;

@@ -19,6 +19,12 @@ export function onSignedOut(then: () => void): void {
   signedOut = then;
 }
 
+/** Called with each request that has passed, named as in {@link Refused}. */
+let passed: (request: string) => void = () => {};
+export function onPassed(then: typeof passed): void {
+  passed = then;
+}
+
 /**
  * Sends a request to the registry.
  *
@@ -28,17 +34,20 @@ export function onSignedOut(then: () => void): void {
  */
 export async function ask<Answer>(path: string, asked: Asked = {}): Promise<Answer> {
   const json = readJson(await askText(path, asked));
-  if (!json) throw new Refused(502, 'mistake', NOT_ITSELF);
+  if (!json) throw new Refused(nameOf(path, asked), 502, 'mistake', NOT_ITSELF);
   return json.value as Answer;
 }
 
 /** Asks the registry as {@link ask} does, for an answer that is no JSON. */
 export async function askText(path: string, asked: Asked = {}): Promise<string> {
   const { ok, status, body } = await send(path, asked);
-  if (ok) return body;
+  if (ok) {
+    passed(nameOf(path, asked));
+    return body;
+  }
   if (status === 401) signedOut();
   const { code, message, ...details } = errorIn(body) ?? { code: 'mistake', message: NOT_ITSELF };
-  throw new Refused(status, code, message, details);
+  throw new Refused(nameOf(path, asked), status, code, message, details);
 }
 
 /** What stands between may answer in the server's place, with a page of its own. */
@@ -55,7 +64,12 @@ interface Answered {
   readonly body: string;
 }
 
-async function send(path: string, { method = 'GET', json, text, ifMatch }: Asked): Promise<Answered> {
+function nameOf(path: string, { method = 'GET' }: Asked): string {
+  return `${method} ${path}`;
+}
+
+async function send(path: string, asked: Asked): Promise<Answered> {
+  const { method = 'GET', json, text, ifMatch } = asked;
   const headers: { [name: string]: string } = {};
   if (json !== undefined) headers['content-type'] = 'application/json';
   if (ifMatch !== undefined) headers['if-match'] = `"${ifMatch}"`;
@@ -64,7 +78,7 @@ async function send(path: string, { method = 'GET', json, text, ifMatch }: Asked
     const answer = await fetch(BASE + path, { method, headers, ...(body !== undefined && { body }) });
     return { ok: answer.ok, status: answer.status, body: await answer.text() };
   } catch {
-    throw new Refused(0, 'unreachable', 'The server cannot be reached. Check your connection.');
+    throw new Refused(nameOf(path, asked), 0, 'unreachable', 'The server cannot be reached. Check your connection.');
   }
 }
 

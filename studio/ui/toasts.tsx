@@ -1,32 +1,69 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { wordsOf } from '../client/refused.ts';
-import type { ToastListProps, ToastMessage } from './toast-list.tsx';
+import { Refused, wordsOf } from '../client/refused.ts';
+import { onPassed } from '../client/request.ts';
+import { usePlace } from '../place/place.ts';
+import type { ToastListProps, ToastManager } from './toast-list.tsx';
 
-/** Toasts that have not been shown yet. */
-const waiting: ToastMessage[] = [];
+/** An error that is shown, and the request that failed; undefined when it was something else. */
+interface ShownError {
+  readonly id: string;
+  readonly text: string;
+  readonly request: string | undefined;
+}
+
+/** What was done to the list before it was there. */
+const waiting: ((manager: ToastManager) => void)[] = [];
 const listeners = new Set<() => void>();
+let errors: readonly ShownError[] = [];
+let number = 0;
 
-function add(message: ToastMessage): void {
-  waiting.push(message);
+function tell(what: (manager: ToastManager) => void): void {
+  waiting.push(what);
   for (const then of listeners) then();
 }
 
 /** Shows a toast about something that was done. */
 export function toast(text: string): void {
-  add({ title: text, timeout: 5_000 });
+  tell((manager) => manager.add({ title: text, timeout: 5_000 }));
 }
 
-/** Shows a toast with an error; it stays until it is closed. */
+/**
+ * Shows a toast with an error. It stays until it is closed, the user goes to another page, or the request that failed has
+ * passed.
+ */
 export function toastError(error: unknown): void {
-  add({ title: wordsOf(error), type: 'error', priority: 'high', timeout: 0 });
+  const text = wordsOf(error);
+  // One that is said again is announced again.
+  closeErrors((shown) => shown.text === text);
+  number += 1;
+  const id = `error ${number}`;
+  errors = [...errors, { id, text, request: error instanceof Refused ? error.request : undefined }];
+  tell((manager) => manager.add({ id, title: text, type: 'error', priority: 'high', timeout: 0 }));
 }
 
-/** Passes pending and future toasts to `show`; returns the unsubscribe function. */
-function listen(show: (message: ToastMessage) => void): () => void {
-  const take = () => waiting.splice(0).forEach(show);
+function closeErrors(which: (shown: ShownError) => boolean): void {
+  const gone = errors.filter(which);
+  errors = errors.filter((shown) => !gone.includes(shown));
+  for (const { id } of gone) tell((manager) => manager.close(id));
+}
+
+onPassed((request) => closeErrors((shown) => shown.request === request));
+
+/** Passes pending and future changes of the list to it; returns the unsubscribe function. */
+function listen(manager: ToastManager): () => void {
+  const take = () => {
+    for (const what of waiting.splice(0)) what(manager);
+  };
   take();
   listeners.add(take);
   return () => listeners.delete(take);
+}
+
+/** Closes all toasts with Escape, unless something else on the page is closed by it. */
+function closeWithEscape(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('.dialog')) return;
+  errors = [];
+  tell((manager) => manager.close());
 }
 
 /**
@@ -38,6 +75,13 @@ const LATER_MS = 5_000;
 /** The place for toasts; added with the first one, or shortly after the page, and offline later. */
 export function Toasts() {
   const [List, setList] = useState<ComponentType<ToastListProps>>();
+  const { path } = usePlace();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page leaves those of the one before
+  useEffect(() => closeErrors(() => true), [path]);
+  useEffect(() => {
+    addEventListener('keydown', closeWithEscape);
+    return () => removeEventListener('keydown', closeWithEscape);
+  }, []);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const later = () => {
