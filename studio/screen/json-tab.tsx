@@ -13,7 +13,10 @@ import { later } from '../ui/later.tsx';
 import type { TabProps } from './tab.ts';
 import { useWork } from './use-work.ts';
 
-const Editor = later(() => import('../json/json-tab.tsx'));
+/** Loads the text editor. */
+export const fetchEditor = () => import('../json/json-tab.tsx');
+
+const Editor = later(fetchEditor);
 
 /** The document as text. */
 export function JsonTab({ project }: TabProps) {

@@ -15,7 +15,7 @@ import { useHeading } from '../ui/page.tsx';
 import { toastError } from '../ui/toasts.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { ScreenPreview } from './screen-preview.tsx';
-import { fetchMore, TABS } from './tabs.ts';
+import { fetchAhead, TABS } from './tabs.ts';
 import { useUndoKeys } from './undo-keys.ts';
 import { type ScreenWork, useScreenWork, WorkContext } from './use-work.ts';
 
@@ -45,8 +45,7 @@ function Views({ project, screen, work }: { project: Project; screen: string; wo
   useUndoKeys(editing);
   useEffect(() => {
     if (!isShown) return;
-    // Preloads the other tabs, so that they are ready when tapped.
-    const timer = setTimeout(fetchMore, PAINTED_MS);
+    const timer = setTimeout(fetchAhead, PAINTED_MS);
     return () => clearTimeout(timer);
   }, [isShown]);
   const surroundings = useMemo(() => {

@@ -1,11 +1,23 @@
 import type { ComponentType } from 'react';
 import { later } from '../ui/later.tsx';
 import { DesignTab } from './design-tab.tsx';
-import { JsonTab } from './json-tab.tsx';
+import { fetchEditor, JsonTab } from './json-tab.tsx';
 import type { TabProps } from './tab.ts';
 
-/** Loads the tabs that are not shown first. */
-export const fetchMore = () => import('./more-tabs.tsx');
+const fetchMore = () => import('./more-tabs.tsx');
+
+/**
+ * Loads the tabs that are not shown first, so that they are ready when tapped; the text editor, the largest part, once
+ * the page is idle, and not where the user saves data. What fails is fetched again when its tab is opened.
+ */
+export function fetchAhead(): void {
+  fetchMore().catch(() => {});
+  const { connection } = navigator as { connection?: { readonly saveData: boolean } };
+  if (connection?.saveData) return;
+  // Safari has no `requestIdleCallback`.
+  const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work));
+  whenIdle(() => void fetchEditor().catch(() => {}));
+}
 
 /** Loads one of these tabs lazily. */
 const more = (name: 'FixturesTab' | 'HistoryTab' | 'RulesTab') =>

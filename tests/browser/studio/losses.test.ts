@@ -56,9 +56,16 @@ test('a session that expires asks to sign in, and keeps what was typed', async (
 });
 
 test('a view that cannot be loaded shows a message, leaves the rest usable, and loads when the network is back', async () => {
-  const { page } = await studio.open('/studio/screens/order');
+  const { page } = await studio.open('/studio/drafts');
   const { entry } = controls(page);
+  // Where data is to be saved, the text editor is not fetched ahead.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+  const ahead = page.waitForResponse(/\/more-tabs-/);
+  await page.goto(`${studio.address()}/studio/screens/order`);
   await entry('Button “REPAY”').waitFor();
+  await ahead;
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
   await page.context().setOffline(true);
   await page.getByRole('tab', { name: 'JSON' }).click();
   await page.getByText('This part of the studio could not be fetched.').waitFor();

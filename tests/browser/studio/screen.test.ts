@@ -94,3 +94,15 @@ test('a changed label is offered to its fixtures, which then pass', async () => 
   await page.getByRole('heading', { name: /^Release 1/ }).waitFor();
   assert.equal(await accessibilityFaults(page), []);
 });
+
+test('the text editor is fetched before its tab is opened', async () => {
+  const { page } = await studio.open('/studio/drafts');
+  const editor = page.waitForResponse(/\/json-tab-/);
+  await page.goto(`${studio.address()}/studio/screens/order`);
+  const address = (await editor).url();
+  // With all that it imports.
+  await page.evaluate((module) => import(module), address);
+  await page.context().setOffline(true);
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  await page.getByRole('textbox', { name: /^JSON of/ }).waitFor();
+});
