@@ -1,10 +1,10 @@
 /**
- * Asks the registry for known weaknesses of what production depends on. Ends with 1 where one is high or critical. A registry
- * that does not answer such questions is no failure, but is said.
+ * Asks the registry for known vulnerabilities of the production dependencies. Exits with 1 if one is high or critical.
+ * A registry that does not support such requests is reported, but is not a failure.
  */
 import { spawnSync } from 'node:child_process';
 
-/** Milliseconds that the registry may take. */
+/** The maximum duration of the request, in milliseconds. */
 const TIMEOUT_MS = 60_000;
 const GRAVE = new Set(['high', 'critical']);
 
@@ -19,7 +19,7 @@ if (!report?.vulnerabilities) {
   process.exitCode = found.some(({ severity }) => GRAVE.has(severity)) ? 1 : 0;
 }
 
-/** Why there is no answer. npm asks with a POST, which mirrors that only hand out packages refuse. */
+/** Why there is no answer. npm sends a POST, which mirrors that only serve packages refuse. */
 function reasonOf(message = '') {
   const [, status] = /^(4\d\d) /.exec(message) ?? [];
   return status ? `the registry refuses the question (${status})` : 'the registry does not answer';

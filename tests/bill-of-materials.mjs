@@ -1,10 +1,13 @@
-/** Writes what production consists of to `artefacts/sbom.json`, as CycloneDX. Ends with 1 where a package is missing in it. */
+/**
+ * Writes the bill of materials of production to `artefacts/sbom.json`, as CycloneDX. Exits with 1 if a package is
+ * missing in it.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-// Not with `--omit=dev`: that leaves out what a development package needs as well.
+// Not with `--omit=dev`, which also leaves out packages that both production and development need.
 const words = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
 const { stdout, stderr, status } = spawnSync('npm', words, {
   cwd: root,

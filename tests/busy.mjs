@@ -1,15 +1,15 @@
-/** Runs jobs, as many at once as keep the cores busy: most tests wait for something most of the time. */
+/** Runs as many jobs at once as keep the cores busy, because most tests spend most of their time waiting. */
 import { cpus } from 'node:os';
 
-/** Milliseconds over which it is seen what the cores have to do. */
+/** The interval at which the idle time of the cores is measured, in milliseconds. */
 const LOOK_MS = 500;
-/** Share of the cores' time that must have been idle before one more job begins than there are cores. */
+/** The share of idle time at which one more job than there are cores is started. */
 const IDLE = 0.2;
-/** How many jobs run at once at most, for each core. */
+/** The maximum number of concurrent jobs per core. */
 const MOST = 3;
 
 /**
- * Begins jobs in their order: one for each core, and one more whenever cores were idle.
+ * Starts jobs in order: one for each core, and one more whenever cores were idle.
  *
  * @param {(() => Promise<void>)[]} jobs
  * @returns {Promise<void>} once all have ended
@@ -42,7 +42,7 @@ export function runBusily(jobs) {
   });
 }
 
-/** Tells the idle share of all cores' time since it was last asked. */
+/** Returns the idle share of all cores’ time since the last call. */
 function idleShare() {
   let before = coreTimes();
   return () => {
@@ -53,7 +53,7 @@ function idleShare() {
   };
 }
 
-/** Idle and whole time of all cores since they started. */
+/** Idle and total time of all cores since they started. */
 function coreTimes() {
   const times = cpus().map(({ times }) => times);
   const sum = (pick) => times.reduce((all, one) => all + pick(one), 0);

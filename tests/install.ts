@@ -1,16 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Whether this user may install packages of the system. */
+/** Whether this user may install system packages. */
 export function mayInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Milliseconds after which an installation is given up: it fetches up to 100 MB. */
+/** The maximum time of an installation in milliseconds; it downloads up to 100 MB. */
 const TIMEOUT_MS = 180_000;
 
 /**
- * Installs a package of Debian's, and removes none for it; says nothing where that fails, as whoever looks for it next does.
+ * Installs a Debian package without removing others. A failure is not reported, as whoever looks for the program next
+ * does that.
  */
 export function install(name: string, what: string): void {
   console.error(`Installing ${what} …`);
@@ -24,6 +25,6 @@ export function install(name: string, what: string): void {
     apt('update');
     apt('install', '--no-install-recommends', '--no-remove', name);
   } catch {
-    // Said by whoever looks for it next.
+    // Reported by whoever looks for the program next.
   }
 }

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 const root = join(fileURLToPath(import.meta.url), '../..');
 
 /**
- * What Node is given to run a script of the tests in a process of its own: its JavaScript where the run has made it, which
- * starts in a third of the time.
+ * Node’s arguments for running a script of the tests in a process of its own: its compiled JavaScript, if the run has
+ * made it, which starts in a third of the time.
  *
  * @param script its path
  */

@@ -23,13 +23,13 @@ import { makeJavaScript } from './javascript.mjs';
 import { shareServers } from './shared.mjs';
 
 const root = join(fileURLToPath(import.meta.url), '../..');
-/** The word for every case in place of a sample. */
+/** The argument that replaces samples by every case. */
 const ALL = 'all';
 const parts = process.argv.slice(2).filter((word) => word !== ALL);
 
 /** What all others need. */
 const BUILD = ['build', ['node', 'build.mjs']];
-/** Checks that stand beside the test files; each counts as one test, or as many as its closing line says. */
+/** Checks besides the test files; each counts as one test, or as many as its last line says. */
 const CHECKS = [
   ['types', ['npx', 'tsc']],
   ['lint and format', ['npx', 'biome', 'check', '--error-on-warnings']],
@@ -40,13 +40,13 @@ const CHECKS = [
   ['bill of materials', ['node', 'tests/bill-of-materials.mjs']],
 ];
 
-/** Milliseconds after which a command that has not ended never will: many times what the longest takes. */
+/** The time-out of a command in milliseconds, many times the longest duration. */
 const COMMAND_TIMEOUT_MS = 600_000;
-/** Milliseconds in which it can put its house in order then. */
+/** How long it may take to clean up then, in milliseconds. */
 const GRACE_MS = 10_000;
-/** How many files are named at the end. */
+/** How many files are listed at the end. */
 const SLOWEST = 10;
-/** The longest files, then the folders of long ones: they begin, so that the last minute is not theirs alone. */
+/** The longest files, then folders of long ones: they start first, so that they do not run alone at the end. */
 const FIRST = [
   'browser/payments',
   'browser/record',
@@ -65,13 +65,13 @@ const FIRST = [
 ];
 
 const cpuTime = watchCpuTime();
-/** What runs now; it ends with this process. */
+/** Running processes, which are stopped with this one. */
 const children = new Set();
 process.on('exit', () => {
   for (const child of children) child.kill('SIGTERM');
 });
 
-/** Runs a command; answers its exit code, its process id and everything it printed. */
+/** Runs a command; returns its exit code, its process id and everything it printed. */
 function run(command, env = {}) {
   return new Promise((done) => {
     const child = spawn(command[0], command.slice(1), { cwd: root, env: { ...process.env, ...env } });
@@ -108,8 +108,8 @@ function countOf(output) {
 }
 
 /**
- * Tests of drawing find what React's checks for developers say; all others play screens with React as phones run it, which
- * takes half of the time.
+ * Tests of rendering use React’s development build, with its checks; all others use its production build, which takes
+ * half of the time.
  */
 const checksDrawing = (file) => /^tests[/\\](renderer|widgets)[/\\]/.test(file);
 
@@ -138,7 +138,7 @@ async function runFile(file) {
   return { passed, failed };
 }
 
-/** Whether a file is of the part asked for: a folder of the tests, or a text in its path. */
+/** Whether a file belongs to the requested part: a folder of the tests, or a text in its path. */
 function belongsTo(part, file) {
   return existsSync(join(root, 'tests', part)) ? file.startsWith(join('tests', part, sep)) : file.includes(part);
 }
@@ -155,7 +155,7 @@ function testFiles() {
     .sort((a, b) => (rank(a) === rank(b) ? (a < b ? -1 : 1) : rank(a) - rank(b)));
 }
 
-/** Whether a file drives a real browser, whose events come later on a busy machine. */
+/** Whether a file drives a real browser, whose events are late on a busy machine. */
 const drivesBrowser = (file) => /^tests[/\\](browser|studio[/\\]design|cli[/\\]shots)/.test(file);
 
 let passed = 0;
@@ -172,7 +172,7 @@ async function runCheck([name, command]) {
   const good = Number(counted[1] ?? (code === 0 ? 1 : 0));
   const bad = Math.max(Number(counted[2] ?? 0), code === 0 ? 0 : 1);
   console.log(`${bad === 0 ? 'ok  ' : 'FAIL'} ${name}${good + bad > 1 ? ` (${good}/${good + bad})` : ''}`);
-  // What a check could not do is said, though it did not fail.
+  // Checks report what they had to skip, although they passed.
   if (bad > 0 || /not checked/.test(output)) console.log(output.trimEnd());
   count({ passed: good, failed: bad });
   return code;
@@ -191,7 +191,7 @@ const shared = await shareServers(pathOf);
 process.on('exit', remove);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
-/** The path of a Chromium, which may be installed first, beside what needs none; undefined where there is none. */
+/** The path of a Chromium, which may have to be installed first, while other files run; undefined if there is none. */
 const chromium = files.some(drivesBrowser)
   ? run(['node', pathOf('tests/browser/where.ts')]).then(({ output }) => /^\/.*$/m.exec(output)?.[0])
   : undefined;

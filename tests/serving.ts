@@ -4,21 +4,21 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(fileURLToPath(import.meta.url), '../..');
 
-/** A built server in a process of its own. Whoever starts it ends it. */
+/** A built server in a process of its own, which the caller must stop. */
 export interface Serving {
   readonly address: string;
   readonly child: ChildProcess;
-  /** All that it has printed so far. */
+  /** Everything it has printed. */
   readonly printed: { out: string; err: string };
-  /** Resolves with its exit code, or with the signal that ended it. */
+  /** Resolves with the exit code, or with the signal that ended the process. */
   readonly ended: Promise<number | string>;
 }
 
 /**
  * Starts the built server in a project's folder, on any free port if the settings name none.
  *
- * @param started gets the process at once: it must be ended even where it never serves
- * @param from the folder in which the software is installed
+ * @param started gets the process at once, because it must be stopped even if it never serves
+ * @param from the folder of the installation
  */
 export async function startServing(
   folder: string,

@@ -1,8 +1,8 @@
-/** What test files of one run share, because each would start it for itself: a PostgreSQL. It starts when the first asks. */
+/** Shares a PostgreSQL between the test files of one run, started on the first request. */
 import { createServer } from 'node:http';
 
 /**
- * Answers test files over HTTP; `address` goes to them as `TESTS_SHARED`.
+ * Starts an HTTP server for the test files, which get its `address` as `TESTS_SHARED`.
  *
  * @param {(file: string) => string} pathOf from a source's path to its JavaScript
  * @returns {Promise<{ address: string, stop(): Promise<void> }>}
@@ -20,7 +20,7 @@ export async function shareServers(pathOf) {
       throw error;
     }
   };
-  // A run that is broken off must not leave it behind.
+  // An aborted run must not leave it running.
   process.on('exit', () => postgres?.crash());
   const server = createServer(async (_, response) => {
     started ??= start();

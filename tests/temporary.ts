@@ -10,7 +10,9 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** A project without screens, for what needs none; it is served at once. The paths of its calls are the product's. */
+/**
+ * A project without screens, for tests that need none and must start fast. The paths of its calls are the product’s.
+ */
 export function emptyProject(): string {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'screens'));

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { assert, test } from '../suite.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');
-/** Milliseconds that building the image may take. */
+/** The maximum time for building the image, in milliseconds. */
 const TIMEOUT_MS = 280_000;
 
 interface Instruction {
@@ -13,7 +13,7 @@ interface Instruction {
   rest: string;
 }
 
-/** The instructions of a Dockerfile, each in one line, by stage. */
+/** The instructions of a Dockerfile, one line each, by stage. */
 function stagesOf(text: string): Instruction[][] {
   const lines = text
     .replace(/^\s*#.*\n/gm, '')
@@ -29,7 +29,7 @@ function stagesOf(text: string): Instruction[][] {
   return stages;
 }
 
-/** What is wrong with a Dockerfile, one sentence each. */
+/** The violations in a Dockerfile, one sentence each. */
 function faultsOf(text: string): string[] {
   const stages = stagesOf(text);
   const all = stages.flat();
@@ -103,7 +103,7 @@ test('the image can be built if there is a Docker engine', () => {
     encoding: 'utf8',
     timeout: TIMEOUT_MS,
   });
-  // Without the images that it begins with nothing can be said about ours.
+  // Without its base images the image cannot be tested.
   if (/failed to resolve|TLS handshake|no such host|i\/o timeout|connection refused/i.test(stderr)) {
     console.log('The images that ours begins with cannot be fetched: it is not built.');
     return;

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, assert, beforeAll, test } from '../suite.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');
-/** What is put on a server: what is built, the documents, and the list of packages. */
+/** What is copied to a server: the build, the documents, and the list of packages. */
 const PRODUCT = ['package.json', 'package-lock.json', 'prepare.mjs', 'cli/screens.mjs', 'dist', 'screens'];
-/** Milliseconds that an installation may take. */
+/** The maximum time for an installation, in milliseconds. */
 const TIMEOUT_MS = 120_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'production-'));
@@ -23,7 +23,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** As a server does it; where packages cannot be fetched, those of production are copied from this machine. */
+/** Installs as a server does; if packages cannot be downloaded, the production packages of this machine are copied. */
 function install(): void {
   const words = ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'];
   const { status, stdout, stderr } = spawnSync('npm', words, { cwd: folder, encoding: 'utf8', timeout: TIMEOUT_MS });
@@ -39,7 +39,7 @@ function install(): void {
   }
 }
 
-/** Starts the server; answers its address once it says so, and fails with what it says where it does not. */
+/** Starts the server; returns its address once it prints it, and otherwise fails with its output. */
 function serve(words: string[]): Promise<{ address: string; child: ChildProcess }> {
   const child = spawn(process.execPath, [...words, 'serve'], { cwd: folder, env: { ...process.env, PORT: '0' } });
   children.push(child);

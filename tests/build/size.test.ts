@@ -9,11 +9,13 @@ import { assert, test } from '../suite.ts';
 const root = join(fileURLToPath(import.meta.url), '../../..');
 const bundle = readBundle(join(root, 'dist'));
 const { screens } = compileProject(readProject(root));
-/** All that phones can ask for. */
+/** All files that phones can request. */
 const files = bundle.built.map((name) => [name, bundle.file(name)!] as const);
 const documentOf = (name: string) => screens.get(name)!.document;
 
-/** Most bytes of our own JavaScript, gzip, beside React: before a screen can be seen and used, and all it may ever ask for. */
+/**
+ * The maximum of our own JavaScript in bytes of gzip, without React: before a screen can be seen and used, and in all.
+ */
 const LIMITS: [screen: string, start: number, all: number][] = [
   ['order', 16, 42],
   ['bank', 28, 54],
@@ -118,23 +120,23 @@ test('no file for phones evaluates text as code', () => {
   assert.not.match(bundle.inline, /\beval\(|new Function\(/);
 });
 
-/** Functions that are younger than Chrome 80 and iOS 13.4; the bundler lowers syntax, not functions. */
+/** Functions that are newer than Chrome 80 and iOS 13.4; the bundler transforms syntax, not functions. */
 const YOUNG = [
   /\.(toSorted|toReversed|toSpliced|findLast|findLastIndex|isWellFormed|checkVisibility|showPicker|canParse)\(/,
   /withResolvers|groupBy\(|AbortSignal\.|Promise\.any|structuredClone|randomUUID|WeakRef|FinalizationRegistry|AggregateError/,
   /(date|time)Style:|\(\?<[=!]|createImageBitmap|OffscreenCanvas|CompressionStream|BroadcastChannel\(|navigator\.locks/,
-  // Syntax: fields of classes, private names, static blocks, separators of digits, assignment by `??=`.
+  // Syntax: class fields, private names, static blocks, numeric separators, `??=`.
   /class(?: \w+)?(?: extends [\w.$]+)?\{(?:static )?[\w$]+[=;]|this\.#|\bstatic\{|[^\w$"'#-]\d+_\d+\b|\?\?=|\|\|=|&&=/,
   // Chrome before 91 cannot parse spread arguments of an optional call.
   /\?\.\w*\([^()]*\.\.\./,
 ];
-/** What the script for webviews of before 2022 adds, for pages alone. */
+/** Polyfills for webviews from before 2022, on pages only. */
 const ADDED = /Object\.hasOwn|\.at\(|\.replaceAll\(|\.replaceChildren\(/;
 
 test('no file for phones uses syntax that their browsers lack', () => {
   const texts = [...files.filter(([name]) => /\.js$/.test(name)).map(([name, { bytes }]) => [name, bytes.toString()])];
   for (const [name, text] of [...texts, ['inline', bundle.inline], ['worker', bundle.worker]]) {
-    // React asks before it uses anything.
+    // React checks for them before it uses them.
     if (name!.startsWith('react-')) continue;
     for (const young of YOUNG) assert.equal(text!.match(young)?.[0], undefined, name);
   }

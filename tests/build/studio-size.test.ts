@@ -6,7 +6,7 @@ import { assert, test } from '../suite.ts';
 const folder = join(fileURLToPath(import.meta.url), '../../../dist/studio');
 const entries = JSON.parse(readFileSync(join(folder, 'studio.json'), 'utf8')) as { [name: string]: string };
 
-/** Everything that a script needs before it runs, itself included. */
+/** A script and everything that it imports. */
 function neededBy(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
@@ -18,7 +18,7 @@ function neededBy(file: string, found = new Set<string>()): Set<string> {
 const weightOf = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + statSync(join(folder, `${file}.gz`)).size, 0) / 1024;
 
-/** The page of a screen with its workers and its phone. */
+/** A screen’s page with its workers and its phone. */
 function firstLoad(): Set<string> {
   const page = readFileSync(join(folder, entries.studio!), 'utf8');
   const screenPage = /import\("\.\/(screen-page-[\w-]+\.js)"\)/.exec(page)?.[1];
@@ -27,7 +27,9 @@ function firstLoad(): Set<string> {
   return new Set(begins.flatMap((file) => [...neededBy(file!)]));
 }
 
-/** Kilobytes that a screen's page may fetch until it is painted, and those of the styles and widgets among them. */
+/**
+ * The maximum that a screen’s page may load until it is painted, and the part of its styles and widgets, in kilobytes.
+ */
 const [MOST, BESIDE] = [400, 54];
 
 test('the scripts of a screen in the studio, its workers and its phone leave room for its styles below 400 kB gzip', () => {
@@ -35,6 +37,6 @@ test('the scripts of a screen in the studio, its workers and its phone leave roo
   const weight = weightOf(files);
   assert.ok(weight < MOST - BESIDE, `${weight.toFixed(1)} kB`);
   assert.ok(weight > 200, 'the figure counts something');
-  // An editor of text is large, and comes with its tab.
+  // The text editor is large, and is loaded with its tab.
   for (const file of files) assert.not.match(readFileSync(join(folder, file), 'utf8'), /cm-activeLine/, file);
 });

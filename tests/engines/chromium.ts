@@ -14,10 +14,13 @@ interface Message {
   error?: { message: string };
 }
 
-/** Ends each message on the pipe. */
+/** The end of each message on the pipe. */
 const END = '\0';
 
-/** Starts a Chromium of any age, spoken to by the DevTools protocol alone: test drivers ask the old ones for what they lack. */
+/**
+ * Starts a Chromium of any version, driven by the DevTools protocol only, because test drivers need features that old
+ * versions lack.
+ */
 export async function startOldChromium(binary: string): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'engine-'));
   const words = [
@@ -97,7 +100,7 @@ export async function startOldChromium(binary: string): Promise<Engine> {
   };
 }
 
-/** What is wrong by an event of the page, if anything is. */
+/** What is wrong according to an event of the page, if anything is. */
 function problemIn(method: string | undefined, params: unknown): string | undefined {
   const { exceptionDetails, args, entry } = params as {
     exceptionDetails?: { text: string; exception?: { description?: string } };

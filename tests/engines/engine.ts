@@ -1,21 +1,21 @@
-/** A browser with one page, as far as these tests drive it: every engine can do this much, however old. */
+/** A browser with one page, reduced to what every engine can do, however old. */
 export interface Engine {
-  /** Goes to an address, and answers when the browser has begun to show it. */
+  /** Goes to an address; resolves when the browser has started to show it. */
   open(url: string): Promise<void>;
-  /** Evaluates an expression in the page; its value is anything that JSON can hold. */
+  /** Evaluates an expression in the page; its value must be JSON. */
   evaluate(expression: string): Promise<unknown>;
-  /** Touches the page, or clicks where the engine has no touch, at a place in CSS pixels. */
+  /** Touches the page at a position in CSS pixels, or clicks if the engine has no touch. */
   tap(x: number, y: number): Promise<void>;
-  /** The page as it stands, as PNG. */
+  /** A screenshot of the page, as PNG. */
   picture(): Promise<Buffer>;
-  /** Uncaught errors, reports of crashes and violations of the policy since this was last asked. */
+  /** Uncaught errors, reported crashes and CSP violations since the last call. */
   problems(): string[];
   close(): Promise<void>;
 }
 
-/** The phone that the engines play, in CSS pixels. */
+/** The emulated phone, in CSS pixels. */
 export const PHONE = { width: 390, height: 844 };
 
-/** What a line of a console says where something is wrong with the page. */
+/** Console lines that mean that something is wrong with the page. */
 export const PROBLEM =
   /\[(uncaught|boot-failed|screen-recovered|\w+-crashed)|Refused to|Content Security Policy|SyntaxError/;

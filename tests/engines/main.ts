@@ -1,13 +1,13 @@
 /**
- * Opens every route in engines old and new: `npm run engines`. Each must show, answer a tap and raise no error in each; an
- * engine that is too old must say so.
+ * Opens every route in engines old and new: `npm run engines`. Each route must show, react to a tap and raise no error; an
+ * engine that is too old must show a message that it is.
  *
- *     npm run engines                 all that can be had
+ *     npm run engines                 all engines
  *     npm run engines -- 80 webkit    these
  *     npm run engines -- 80 --pictures DIR
  *
- * Chromiums of their time are fetched from the registry and kept (`packages.ts`); WebKitGTK and Firefox are Debian's
- * (`webkit2gtk-driver`, `xvfb`, `firefox-esr`). What cannot be had is named, and ends the command with 1.
+ * Old Chromiums are downloaded from the registry and cached (`packages.ts`); WebKitGTK and Firefox are Debian's
+ * (`webkit2gtk-driver`, `xvfb`, `firefox-esr`). An engine that is missing is named, and the command exits with 1.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ async function play(name: string): Promise<void> {
     return;
   }
   const faultsIn = name === String(TOO_OLD) ? faultsOfTooOld : faultsAt;
-  // The page of an unknown address runs nothing.
+  // The page of an unknown address runs no scripts.
   const opened = name === String(TOO_OLD) ? addresses.slice(0, -1) : addresses;
   let works = 0;
   for (const address of opened) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { installFolder } from '../../server/settings/folders.ts';
 
-/** Packages of the registry that carry a Chromium of their time, by its version: the first is older than what the product supports. */
+/** Packages of the registry that contain an old Chromium, by its version: the first is too old for the product. */
 export const CHROMIUMS = {
   78: 'chrome-aws-lambda@1.20.4',
   80: 'chrome-aws-lambda@2.1.1',
@@ -20,16 +20,16 @@ export type Version = keyof typeof CHROMIUMS;
 /** It cannot run the product. */
 export const TOO_OLD: Version = 78;
 
-/** Where they are kept: each is some 40 MB to fetch and 130 MB unpacked. */
+/** Their cache: each is a download of some 40 MB, and 130 MB unpacked. */
 const KEPT = join(installFolder(), 'node_modules/.cache/engines');
 
-/** Milliseconds to fetch one. */
+/** The maximum time of a download, in milliseconds. */
 const FETCH_MS = 120_000;
 
-/** The registry does not give the package. */
+/** The registry does not serve the package. */
 export class NotFetched extends Error {}
 
-/** Path of a Chromium of this version, fetched and unpacked where that has not been done; throws {@link NotFetched}. */
+/** Path of a Chromium of this version, downloaded and unpacked if necessary; throws {@link NotFetched}. */
 export function oldChromium(version: Version): string {
   const binary = join(KEPT, `chromium-${version}`);
   if (existsSync(binary)) return binary;
@@ -47,7 +47,7 @@ export function oldChromium(version: Version): string {
   return binary;
 }
 
-/** Names of the archives of a package, in the folder. */
+/** Names of the package archives in the folder. */
 function fetched(name: string, folder: string): string[] {
   try {
     const said = execFileSync('npm', ['pack', '--silent', name], { cwd: folder, timeout: FETCH_MS, encoding: 'utf8' });

@@ -1,30 +1,30 @@
 import type { Manifest } from '../../renderer/wire/page.ts';
 import type { Engine } from './engine.ts';
 
-/** Every parameter that a screen may want, for the sandbox. */
+/** Every parameter that a screen may need, for the sandbox. */
 const QUERY = new URLSearchParams({
   ...{ deviceId: 'd1', sessionId: 's1', productId: '7', orderId: '174', orderNo: '174' },
   ...{ amount: '123450', payCode: '1234567890', showType: '1', requestType: '1', problemType: '2', problemId: '1' },
   ...{ templateId: '1', problemSonType: '2' },
 });
 
-/** Milliseconds until a screen stands, and until something has come of a tap. */
+/** How long to wait for a screen, and for the effect of a tap, in milliseconds. */
 const SHOWN_MS = 15_000;
 const ANSWERED_MS = 4_000;
 
-/** An address for every route of the screens that a server has, and one that it has not. */
+/** An address for every route of a server’s screens, and an unknown one. */
 export async function addressesOf(base: string): Promise<string[]> {
   const { screens } = (await (await fetch(`${base}/m/current`)).json()) as Manifest;
   const paths = screens.flatMap(({ routes }) => routes.map(({ path }) => path));
   return [...new Set(paths), '/nowhere'].map((path, index) => {
     const [plain, hash] = path.split('#');
-    // What is done on one route must not meet the next.
+    // State of one route must not affect the next.
     const query = `${QUERY}&userId=u${index}`;
     return `${base}${plain}?${query}${hash === undefined ? '' : `#${hash}?${query}`}`;
   });
 }
 
-/** What is wrong with what a webview shows that is too old for the product: anything but the words that say so. */
+/** What is wrong with the page in a webview that is too old, which must show a message only. */
 export async function faultsOfTooOld(engine: Engine, address: string): Promise<string[]> {
   await engine.open(address);
   const told = await until(engine, TOLD, SHOWN_MS);
@@ -32,10 +32,10 @@ export async function faultsOfTooOld(engine: Engine, address: string): Promise<s
   return [...(told ? [] : ['nobody is told to update']), ...(blamed ? ['the connection is blamed'] : [])];
 }
 
-/** What is wrong with an address in an engine: nothing visible, no tap that does anything, an error. Empty where it works. */
+/** What is wrong with an address in an engine: nothing visible, no tap with an effect, an error. Empty if it works. */
 export async function faultsAt(engine: Engine, address: string): Promise<string[]> {
   engine.problems();
-  // The page before may be on its way to another address, which is nobody's here.
+  // The previous page may be navigating; its errors do not count here.
   await engine.open('about:blank').catch(() => {});
   await engine.open(address);
   const faults = (await until(engine, SHOWN, SHOWN_MS)) ? [] : ['it does not show'];
@@ -47,7 +47,10 @@ const BLAMED = `!document.getElementById('failure').hidden ||
   getComputedStyle(document.getElementById('cut')).display !== 'none'`;
 const TOLD = `document.readyState === 'complete' && document.getElementById('too-old').getBoundingClientRect().height > 0`;
 
-/** Whether the screen stands: words in it, no skeleton, no failure. As text, so that nothing is in it that Node's own compiler adds. */
+/**
+ * Whether the screen is shown: text, no skeleton, no failure. As a string, because Node’s compiler would add helpers to
+ * a function.
+ */
 const SHOWN = `(() => {
   const place = document.querySelector('.modal[open]') || document.querySelector('main');
   const failure = document.getElementById('failure');
@@ -57,7 +60,7 @@ const SHOWN = `(() => {
     (!old || getComputedStyle(old).display === 'none');
 })()`;
 
-/** Centres of what can be tapped and lies in view, the screen's own before the way back. */
+/** Centres of visible controls that can be tapped, those of the screen before the back button. */
 const TARGETS = `(() => {
   const controls = ['button:not(:disabled)', 'a[href]', '[role=link]', '[role=tab]', 'label', 'input', 'textarea'];
   const within = (place) => [...document.querySelectorAll(controls.map((control) => place + ' ' + control).join())];
@@ -71,7 +74,7 @@ const TARGETS = `(() => {
   return places.slice(0, 12);
 })()`;
 
-/** Watches for anything that a tap may do in the page. */
+/** Records every effect of a tap in the page. */
 const WATCH = `(() => {
   window.tapped = false;
   const note = () => { window.tapped = true; };
@@ -80,7 +83,7 @@ const WATCH = `(() => {
   addEventListener('pagehide', note);
 })()`;
 
-/** Taps what can be tapped, one after the other, until one does something: the page changes or goes. */
+/** Taps controls one after another until one has an effect: the page changes or is left. */
 async function tapAnything(engine: Engine): Promise<boolean> {
   const places = ((await engine.evaluate(TARGETS)) ?? []) as [number, number][];
   for (const [x, y] of places) {
@@ -93,7 +96,7 @@ async function tapAnything(engine: Engine): Promise<boolean> {
   return false;
 }
 
-/** Waits until an expression holds; a page that is just changing has no answer. */
+/** Waits until an expression holds; a page that is being replaced returns nothing. */
 async function until(engine: Engine, expression: string, most: number): Promise<boolean> {
   const end = Date.now() + most;
   do {

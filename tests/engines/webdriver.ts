@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Engine, PHONE, PROBLEM } from './engine.ts';
 
-/** Sends one command of the WebDriver standard, by its method, path and body. */
+/** Sends a command of the WebDriver standard: method, path and body. */
 type Command = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
 
-/** Milliseconds for a browser to listen. */
+/** How long to wait until a browser listens, in milliseconds. */
 const START_MS = 20_000;
 const LIBRARIES = '/usr/lib';
 
-/** WebKitGTK as Debian has it, on a display of its own. */
+/** Debian’s WebKitGTK, on a virtual display. */
 export async function startWebKit(): Promise<Engine> {
   const port = await freePort();
   const browser = miniBrowser();
@@ -32,7 +32,7 @@ export async function startWebKit(): Promise<Engine> {
   return driven(session, driver, async () => void (await send('DELETE', `/session/${sessionId}`).catch(() => {})));
 }
 
-/** Firefox as Debian has it, without a display: it takes the commands itself, on a socket. */
+/** Debian’s Firefox, headless, driven through its own socket. */
 export async function startFirefox(): Promise<Engine> {
   const binary = '/usr/bin/firefox-esr';
   if (!existsSync(binary)) throw new Error('Debian has it as firefox-esr');
@@ -65,7 +65,7 @@ export async function startFirefox(): Promise<Engine> {
   });
 }
 
-/** An engine by the commands of its session; `child` prints what the page's console says. */
+/** An engine driven by the commands of its session; `child` prints the console of the page. */
 async function driven(session: Command, child: ChildProcess, end: () => Promise<void>): Promise<Engine> {
   let lines: string[] = [];
   for (const stream of [child.stdout!, child.stderr!])
@@ -100,7 +100,7 @@ async function driven(session: Command, child: ChildProcess, end: () => Promise<
   };
 }
 
-/** Firefox's own commands: each message is its length, a colon and JSON. */
+/** Firefox’s own protocol: each message is its length, a colon and JSON. */
 function marionette(socket: Socket): { send(name: string, body: object): Promise<unknown>; end(): void } {
   const waiting = new Map<number, { done(result: unknown): void; fail(error: Error): void }>();
   let rest = Buffer.alloc(0);
@@ -134,7 +134,7 @@ function marionette(socket: Socket): { send(name: string, body: object): Promise
 }
 
 function start(command: string, words: readonly string[], env: { [name: string]: string }): ChildProcess {
-  // In a group of its own: what it starts ends with it.
+  // In a process group, so that its children are stopped with it.
   return spawn(command, words, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
 }
 
@@ -157,7 +157,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Waits until something listens at a port. */
+/** Waits until a port accepts connections. */
 async function listening(port: number, child: ChildProcess): Promise<void> {
   const failed = new Promise<never>((_, fail) => child.once('error', fail));
   const end = Date.now() + START_MS;

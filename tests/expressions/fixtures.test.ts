@@ -12,12 +12,12 @@ import { VOCABULARY } from '../../renderer/expression/functions-more.ts';
 import { REGIONS } from '../../renderer/expression/scope.ts';
 import { assert, test } from '../suite.ts';
 
-/** The countries whose money and dates the cases are about. */
+/** The countries in whose money and date formats the cases are written. */
 const PRODUCT = JSON.parse(readFileSync(join(import.meta.dirname, '../../screens/product.json'), 'utf8')) as {
   regions: unknown;
 };
 
-/** The format is described in `README.md` beside the files. */
+/** The format is described in the `README.md` next to the files. */
 interface Fixtures {
   says: string;
   names?: Names;
@@ -53,7 +53,7 @@ function placeOf(issue: ExpressionIssue | undefined): Place | undefined {
   return issue && { code: issue.code, at: [issue.start, issue.end] };
 }
 
-/** Ends as the case says, or throws what differs. */
+/** Throws if the result differs from that of the case. */
 function run({ expression, value, error, warning }: Case, names: Names): void {
   const { ast, issues } = parseExpression(expression);
   const found = ast ? checkExpression(ast, scopeOf(names), new Map()).issues : issues;
@@ -70,7 +70,7 @@ function run({ expression, value, error, warning }: Case, names: Names): void {
   });
   const result = evaluate({ get: (name) => (name === REGIONS ? PRODUCT.regions : names[name]?.value) });
   assert.equal(reports, []);
-  // By JSON first: records and maps may differ in their prototype, which nothing in the language can see.
+  // As JSON: records and maps may differ in their prototype, which the language cannot see.
   if (JSON.stringify(result) !== JSON.stringify(value)) assert.equal(result, value);
   assert.ok(isDeepStrictEqual(JSON.parse(JSON.stringify(result)), value));
 }

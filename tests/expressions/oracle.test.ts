@@ -12,10 +12,10 @@ import type { BinaryOperator } from '../../schemas/expression-operators.ts';
 import { assert, test } from '../suite.ts';
 
 /**
- * Where the language has CEL's syntax it has CEL's meaning: generated expressions are printed with as few parentheses
- * as possible, read and evaluated here and by an independent implementation of CEL. CEL says `exists` for `any` and
- * `x.contains(y)` for `contains(x, y)`; its `/` on whole numbers, its `size` of characters beyond the basic plane and
- * its errors for missing entries are others, and are left out.
+ * Where the language has CEL’s syntax, it has CEL’s meaning: generated expressions are printed with as few parentheses
+ * as possible, and evaluated here and by an independent implementation of CEL. CEL calls `any` `exists`, and
+ * `contains(x, y)` `x.contains(y)`. Left out because they differ: `/` on integers, `size` of characters beyond the
+ * basic plane, and errors for missing entries.
  */
 
 const at = { start: 0, end: 0 };
@@ -37,7 +37,7 @@ function call(text: string, args: Ast[], method = false): Ast {
 type Gen = fc.Arbitrary<Ast>;
 const operator = (...ops: BinaryOperator[]): fc.Arbitrary<BinaryOperator> => fc.constantFrom(...ops);
 
-/** `rows`: the names that stand for whole numbers here, of the iterations around. */
+/** `rows`: the integer variables of the surrounding iterations. */
 function wholeNumber(depth: number, rows: string[]): Gen {
   const small = fc.integer({ min: -9, max: 9 }).map(literal);
   const leaf = fc.oneof(small, fc.constantFrom('i', 'j', ...rows).map(name));
@@ -49,7 +49,7 @@ function wholeNumber(depth: number, rows: string[]): Gen {
     fc.tuple(operator('+', '-'), inner, inner).map(([op, a, b]) => binary(op, a, b)),
     fc.tuple(inner, small).map(([a, b]) => binary('*', a, b)),
     fc.tuple(inner, divisor).map(([a, b]) => binary('%', a, b)),
-    // A written number has its own minus.
+    // Numbers are written with their minus.
     inner.filter((of) => of.kind !== 'literal').map((of): Ast => ({ kind: 'unary', op: '-', of, ...at })),
     choice(depth, rows, inner),
     fc.oneof(text(depth - 1, rows), numbers(depth - 1, rows)).map((of) => call('size', [of])),
@@ -122,8 +122,8 @@ function condition(depth: number, rows: string[]): Gen {
 }
 
 /**
- * The same expression as CEL writes it. `contains` is printed as `matches`, a method that is generated nowhere, and then
- * renamed in the text, where no generated text has these words.
+ * The same expression in CEL. `contains` is printed as `matches`, a method that is never generated, and then renamed in
+ * the text, where no generated text contains it.
  */
 function celText(ast: Ast): string {
   const asMethods = JSON.parse(JSON.stringify(ast), (_, part: Ast) =>
@@ -132,7 +132,7 @@ function celText(ast: Ast): string {
   return print(asMethods).replaceAll('.matches(', '.contains(').replaceAll('.any(', '.exists(');
 }
 
-/** Errors of the checker about what an expression says, not about what it means. */
+/** Issues about the content of an expression, not about its types. */
 const FINDINGS = new Set(['too-costly', 'unknown-value']);
 
 const TYPES = new Map<string, Type>([

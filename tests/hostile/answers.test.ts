@@ -16,12 +16,12 @@ import { visit } from './visit.ts';
 type Answers = NonNullable<FixtureDocument['answers']>;
 
 /**
- * Of the oddities of a call every so many are tried, other ones for each call; all of them with `all`, which takes
- * minutes: `npm run hostile`.
+ * Tries a sample of each call’s oddities, different ones for each call; `all` tries every one, which takes minutes:
+ * `npm run hostile`.
  */
 const EVERY = triesAll ? 1 : 12;
 
-/** Most faults that a failure prints. */
+/** The maximum number of faults in a failure’s message. */
 const MOST_LINES = 12;
 
 const root = join(fileURLToPath(import.meta.url), '../../..');
@@ -54,7 +54,7 @@ for (const [screen, { document }] of compiled.screens) {
   });
 }
 
-/** For each call of a screen, the shortest fixture in which it is made: fixtures may go on at other screens. */
+/** For each call of a screen, the shortest fixture that makes it, because fixtures may continue on other screens. */
 async function driversOf(
   fixtures: readonly Fixture[],
   calls: { readonly [name: string]: CompiledCall },
@@ -68,10 +68,10 @@ async function driversOf(
   return drivers;
 }
 
-/** A body that the contract reads whole: what the fixture gives, and a sample of all that it leaves out. */
+/** A complete body of the contract: the fixture’s data, completed by a sample. */
 function goodBody(name: string, call: CompiledCall, given: FixtureAnswer | undefined): { [name: string]: unknown } {
   const is = given && 'is' in given ? given.is : call.outcomes[0]?.is;
-  // A tracking call: nobody reads its answer.
+  // A tracking call, whose answer nobody reads.
   if (is === undefined) return { code: '00', success: true, data: { a: ['text'] } };
   const shape = call.outcomes.find((outcome) => outcome.is === is)?.gives;
   const sample = shape === undefined ? undefined : sampleOf(shape);

@@ -9,7 +9,7 @@ export interface Oddity {
 
 type Body = { readonly [name: string]: unknown };
 
-/** Fields that say how a call ended; the other oddities leave them, so that a screen believes the rest. */
+/** Fields that say how a call ended; most oddities leave them unchanged, so that a screen reads the rest. */
 const HEAD = ['code', 'success', 'message'];
 
 const LONG_TEXT = 100_000;
@@ -18,7 +18,7 @@ const DEEP = 20_000;
 const MARKUP =
   '<b id="injected">x</b><script>globalThis.injected=1</script><img src=x onerror="globalThis.injected=1">';
 
-/** Texts that no part of a screen may follow, run or stumble over. */
+/** Texts that no part of a screen may follow or run, or fail on. */
 const TEXTS: readonly (readonly [what: string, value: unknown])[] = [
   ['a script address', 'javascript:globalThis.injected=1'],
   ['a script address in disguise', '\u0001 java\tscript:globalThis.injected=1'],
@@ -42,10 +42,10 @@ const TEXTS: readonly (readonly [what: string, value: unknown])[] = [
 
 const CODES: readonly unknown[] = ['no-such-code', 999999, -0.5, null, '', {}, [], true, '__proto__', '0 ', MARKUP];
 
-/** Those that a message is tried with. */
+/** The oddities that a message is tried with. */
 const MESSAGES = TEXTS.filter(([what]) => /^(markup|a long text|null|a list|a record|__proto__)$/.test(what));
 
-/** Every oddity of an answer whose good body is known. */
+/** Every oddity of an answer, derived from its good body. */
 export function odditiesOf(good: Body): Oddity[] {
   return [
     ...withoutSense(),
@@ -81,7 +81,7 @@ export function odditiesOf(good: Body): Oddity[] {
   ];
 }
 
-/** What is no answer at all. */
+/** Answers that are not JSON at all. */
 function withoutSense(): Oddity[] {
   const page = '<!doctype html><title>Sign in</title><script>globalThis.injected=1</script>';
   const texts = ['', ' ', 'null', '[]', '{}', '7', '"text"', 'undefined', '{"code":0,', page, '\u0000', '[{"code":0}]'];
@@ -96,14 +96,14 @@ function withoutSense(): Oddity[] {
   ];
 }
 
-/** Names that reach for the prototypes; as text, because an object literal would not have them as its own. */
+/** Names that reach for the prototypes; as text, because an object literal would not have them as own properties. */
 function hostileKeys(good: Body): Oddity[] {
   const keys = '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":1,"hasOwnProperty":1,';
   const text = JSON.stringify(good).replaceAll('{', `{${keys}`).replaceAll(',}', '}');
   return [{ what: 'names of prototypes in every record', text }];
 }
 
-/** Each field by itself: absent, and of another kind. */
+/** Each field alone: absent, and of another type. */
 function fieldByField(good: Body): Oddity[] {
   const paths = pathsOf(good).filter((path) => !HEAD.includes(path.join()));
   return paths.flatMap((path) => [
@@ -116,7 +116,7 @@ function json(what: string, body: unknown): Oddity {
   return { what, text: JSON.stringify(body) };
 }
 
-/** A body whose fields beside the head are changed. */
+/** A body with changed fields outside its head. */
 function inside(good: Body, change: (part: unknown) => unknown): Body {
   return Object.fromEntries(
     Object.entries(good).map(([name, part]) => [name, HEAD.includes(name) ? part : change(part)]),
@@ -136,7 +136,7 @@ function lists(value: unknown, change: (list: unknown[]) => unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, lists(part, change)]));
 }
 
-/** Paths of the fields of records, those of a list's first row for all of it. */
+/** Paths of the fields of records; the first row stands for its whole list. */
 function pathsOf(value: unknown, at: string[] = []): string[][] {
   if (Array.isArray(value)) return value.length > 0 ? pathsOf(value[0], [...at, '0']) : [];
   if (!isRecord(value)) return [];

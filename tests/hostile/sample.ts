@@ -14,7 +14,7 @@ const SCALARS: { readonly [type: string]: unknown } = {
   file: null,
 };
 
-/** A value that a shape reads without a word: every field there, lists of two. */
+/** A value that matches a shape, with every field, and lists of two. */
 export function sampleOf(shape: CompiledShape): unknown {
   if (typeof shape === 'string') return SCALARS[shape.replace(/[?!]$/, '')];
   switch (shape[0]) {
@@ -31,7 +31,7 @@ export function sampleOf(shape: CompiledShape): unknown {
   }
 }
 
-/** `given` over `sample`, at any depth; lists stand as they are given. */
+/** Merges `given` into `sample`, at any depth; lists are taken from `given`. */
 export function filledUp(sample: unknown, given: unknown): unknown {
   if (!isRecord(sample) || !isRecord(given)) return given === undefined ? sample : given;
   const names = new Set([...Object.keys(sample), ...Object.keys(given)]);

@@ -2,30 +2,30 @@ import type { Fixture } from '../../runner/fixture/fixture.ts';
 import type { Setup } from '../../runner/page/setup.ts';
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
 
-// The page stands before React is loaded: it looks for one only once.
+// The DOM must exist before React is loaded, which checks for it only once.
 await import('../../runner/world/dom.ts');
 const { Run } = await import('../../runner/play/run.tsx');
 const { StepFailure } = await import('../../runner/fixture/failure.ts');
 const { reachable, things, visibleText } = await import('../../runner/page/page.ts');
 
-/** Addresses that a page may lead to, or show. */
+/** Addresses that a page may link to or show. */
 const HARMLESS = /^(?:https?:\/\/|tel:|mailto:|blob:|data:image\/|\/(?![/\\])|#|$)/i;
 const ADDRESSES = ['href', 'src', 'srcset', 'action', 'formaction', 'data', 'poster', 'xlink:href'];
 
-/** Failures of steps that no odd answer may cause; that something is not there is none of them. */
+/** Failed steps that no odd answer may cause; a missing element is not one of them. */
 const SERIOUS = /crashed|does not settle|timers fell due/;
 
-/** Controls that a borrower taps in the end. */
+/** Controls that are tapped at the end. */
 const MOST_TAPS = 6;
 
-/** Milliseconds that a borrower looks at the screen in the end. */
+/** How long the screen is kept open at the end, in milliseconds. */
 const A_WHILE = 5_000;
 
-/** What happened when a fixture was played with other answers. */
+/** The result of playing a fixture with other answers. */
 export interface Visited {
-  /** What must not happen; empty when all is well. */
+  /** Violations; empty if there are none. */
   faults: string[];
-  /** Calls that were sent, in order. */
+  /** The calls that were sent, in order. */
   sent: string[];
 }
 
@@ -34,10 +34,10 @@ process.on('unhandledRejection', (reason) => uncaught.push(reason));
 process.on('uncaughtException', (error) => uncaught.push(error));
 
 /**
- * Plays the steps of a fixture with other answers, as far as they can be done, taps what is there in the end, and
- * says what a borrower must not see.
+ * Plays the steps of a fixture with other answers as far as possible, taps the remaining controls, and returns the
+ * violations.
  *
- * @param money calls of which a tap may send one
+ * @param money calls that one tap may send only once
  */
 export async function visit(
   fixture: Fixture,
@@ -91,7 +91,7 @@ function controlsOf(page: Element): HTMLElement[] {
     .map(({ element }) => element as HTMLElement);
 }
 
-/** A frame and something in it. */
+/** What is missing on the page: the frame, or anything in it. */
 function unreadable(page: Element): string[] {
   const main = page.querySelector('main');
   if (!main) return ['there is no frame'];
@@ -114,7 +114,7 @@ function dangers(page: Element): string[] {
   return found;
 }
 
-/** Nothing broke, and nothing is said twice. */
+/** Reported crashes, and reports that are repeated. */
 function reportFaults(reports: readonly { code: string; message: string; n?: number }[]): string[] {
   const said = new Set<string>();
   return reports.flatMap(({ code, message, n }) => {

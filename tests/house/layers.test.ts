@@ -5,7 +5,7 @@ import { assert, test } from '../suite.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');
 
-/** The floors that each floor may import from, in addition to its own files. Longest name first. */
+/** The layers that each layer may import from, in addition to its own files. Longest name first. */
 const FLOORS: { [floor: string]: string[] } = {
   'renderer/react': ['schemas', 'renderer'],
   'renderer/webview': ['schemas', 'renderer', 'renderer/react', 'widgets'],
@@ -22,8 +22,8 @@ const FLOORS: { [floor: string]: string[] } = {
 };
 
 /**
- * The rooms inside a floor, from the bottom up: a room may import from those before it, but not from those after it.
- * Rooms in one list may import each other: a handler finds its actions in a table, and actions contain handlers.
+ * The folders inside a layer, from the bottom up: a folder may import from those before it, but not from those after
+ * it. Folders in one list may import each other: a handler finds its actions in a table, and actions contain handlers.
  */
 const ROOMS: { [floor: string]: (string | string[])[] } = {
   renderer: [
@@ -169,7 +169,7 @@ const ROOMS: { [floor: string]: (string | string[])[] } = {
   ],
 };
 
-/** Words of the product's trade, which generic code must not contain. */
+/** Words of the lending business, which generic code must not contain. */
 const TRADE =
   /\b(loans?|repay\w*|banks?|banking|complaints?|complain\w*|borrow\w*|rollover|agreements?|lend\w*|instal+ments?|debts?)\b/i;
 

@@ -7,25 +7,25 @@ import { call, screenDocument, step, steps } from '../renderer/document.ts';
 import { fakeHost } from '../renderer/host.ts';
 import { createWorld, type World } from './world.ts';
 
-/** What a borrower was told, and how many payments there were then. */
+/** What a borrower was told, and the number of payments then. */
 interface Told {
   readonly what: string;
   readonly commits: number;
 }
 
-/** What became of one round. */
+/** The result of one round. */
 export interface Round {
   readonly commits: number;
   readonly told: readonly Told[];
-  /** What must not be, in words. */
+  /** Violations, in words. */
   readonly broken: string[];
 }
 
-/** Seconds in which the same tap is the same payment: longer than any round. */
+/** For how many seconds the same tap is the same payment: longer than any round. */
 const REPLAY = 30 * 24 * 3600;
 const says = (text: Expr) => step('toast', { text });
 
-/** A page that pays the same thing whenever it is tapped. */
+/** A page that makes the same payment whenever it is tapped. */
 const PAGE: CompiledScreen = screenDocument({
   calls: {
     pay: call({
@@ -60,7 +60,7 @@ const PAGE: CompiledScreen = screenDocument({
 });
 const TAP = steps({ do: 'run', action: 'pay' });
 
-/** Names of what a borrower does, or what befalls the phone and the server. */
+/** Names of the borrower’s actions and of the faults of phone and server. */
 const ACTS = [
   'tap',
   'tap',
@@ -73,10 +73,10 @@ const ACTS = [
   'wait',
   'wait',
 ] as const;
-/** Most acts of a round. */
+/** The maximum number of actions in a round. */
 const MAX_ACTS = 8;
 
-/** A phone with tabs. `without`: it keeps no intents, so every tap is a payment of its own. */
+/** A phone with tabs. `without`: it stores no intents, so every tap is a new payment. */
 class Phone {
   readonly told: Told[] = [];
   readonly #kept = new Map<string, string>();
@@ -93,7 +93,7 @@ class Phone {
     this.open();
   }
 
-  /** Opens the page in one more tab. */
+  /** Opens the page in another tab. */
   open(): void {
     let gone = false;
     const world = this.#world;
@@ -107,7 +107,7 @@ class Phone {
         this.#ids += 1;
         return `key-${String(this.#random.below(1e9)).padStart(12, '0')}-${this.#ids}`;
       },
-      // A page that is gone hears nothing any more.
+      // A closed page gets no further events.
       send: async (request) => {
         const answer = await world.send(request);
         return gone ? new Promise(() => {}) : answer;
@@ -130,7 +130,7 @@ class Phone {
     const tab = this.#random.pick(this.#tabs);
     for (let tap = 0; tap < times; tap += 1) tab.controls.handle(`button ${tap}`, 'tap', TAP, tab.scope);
   }
-  /** One tab is loaded again, or all are gone and one comes back. */
+  /** One tab is reloaded, or all are closed and one is reopened. */
   again(all: boolean): void {
     if (all) this.close();
     else this.#tabs.splice(this.#random.below(this.#tabs.length), 1)[0]?.leave();
@@ -138,7 +138,7 @@ class Phone {
   }
 }
 
-/** Plays one round: some acts in some order, with faults at every step, then quiet, then one more tap. */
+/** Plays one round: random actions with faults at every step, then none, then one more tap. */
 export async function playRound(random: Random, without = false): Promise<Round> {
   const world = createWorld(random);
   const { clock, commits, settle } = world;

@@ -1,13 +1,13 @@
 /**
- * Rounds of the phone's core against the real ledger and a backend that counts, with faults at every step. A few here;
- * `npm run rounds` plays ten thousand; `npm run rounds -- 7` from another seed.
+ * Rounds of the phone’s core against the real ledger and a backend that counts, with faults at every step. A few here;
+ * `npm run rounds` plays ten thousand, and `npm run rounds -- 7` starts from another seed.
  */
 import { createRandom } from '../../runner/world/random.ts';
 import { assert, test } from '../suite.ts';
 import { playRound } from './round.ts';
 
 const [rounds = 150, seed = 1] = process.argv.slice(2).map(Number);
-/** Rounds without intents in which one at least must pay twice. */
+/** Rounds without intents, of which at least one must pay twice. */
 const WITHOUT = 40;
 
 test(`${rounds} payments from seed ${seed} are executed once each, and no acknowledged one is lost`, async () => {

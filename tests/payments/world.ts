@@ -10,24 +10,24 @@ const START = Date.UTC(2026, 0, 15, 8);
 const NOTHING: HostAnswer = { status: 0, text: '' };
 const client = { address: '', hangUp: () => {} };
 
-/** How long the backend may take, in milliseconds: the time-out of a call. */
+/** The maximum duration of a call to the backend, in milliseconds: its time-out. */
 const CALL_TIMEOUT_MS = 60_000;
 
-/** A key is its own fingerprint here: the same store serves all rounds. */
+/** Keys are not hashed here: the same store serves all rounds. */
 const store = await openStore({ kind: 'memory' });
 
 /** Time, network, servers and backend of one round. */
 export interface World {
   readonly clock: ReturnType<typeof createClock>;
-  /** Keys of the payments that the backend made. */
+  /** Keys of the payments that the backend executed. */
   readonly commits: string[];
-  /** Whether anything goes wrong from now on. */
+  /** Whether faults may happen from now on. */
   troubled: boolean;
   /** Sends a request through the network; an answer may never come. */
   send(request: HostRequest): Promise<HostAnswer>;
-  /** Another server takes over, on the same store; the one before stops without a word. */
+  /** Another server takes over on the same store; the previous one is killed. */
   restart(): void;
-  /** Lets everything run that needs no time. */
+  /** Runs everything that is due without advancing the time. */
   settle(): Promise<void>;
   end(): Promise<void>;
 }
@@ -35,13 +35,13 @@ export interface World {
 export function createWorld(random: Random): World {
   const clock = createClock(START);
   const commits: string[] = [];
-  /** Requests that a server works on, and those of them that wait for the backend. */
+  /** Requests that a server is handling, and those of them that wait for the backend. */
   let working = 0;
   let waiting = 0;
   const later = (ms: number) => new Promise<void>((done) => clock.after(ms, done));
   const trouble = (percent: number) => world.troubled && random.chance(percent);
 
-  /** What the backend does with a payment that reaches it. */
+  /** What the backend does with a payment. */
   const passOnce = async ({ headers }: WholeCall): Promise<WholeAnswer> => {
     const key = headers.get('idempotency-key') ?? '';
     const commit = () => void commits.push(key);
@@ -108,7 +108,7 @@ export function createWorld(random: Random): World {
       await later(random.pick([0, 10, 300]));
       if (trouble(10)) return NOTHING;
       const answers = [work(request)];
-      // The browser sends it again by itself, over another connection.
+      // The browser resends it by itself on another connection.
       if (trouble(10)) answers.push(work(request));
       const answer = await Promise.race([...answers, later(request.timeout).then(() => NOTHING)]);
       await later(random.pick([0, 10, 300]));

@@ -72,7 +72,7 @@ test('another toast than the expected one is reported with what showed it', asyn
   assert.match(lines.at(-1)!, /^"No" was shown by `toast` at screens\/shelf\/screen\.json:\d+$/);
 });
 
-/** What a step that fails says, and the place and value that follow. */
+/** The message of a failed step, and the place and value that follow. */
 const PLACES: { readonly [step: string]: readonly [step: object, message: RegExp, ...lines: RegExp[]] } = {
   beside: [
     { beside: { Pages: '321' } },

@@ -6,7 +6,7 @@ import { assert, test } from '../suite.ts';
 import { askSandbox, contracts, project, type Recorded, WRITTEN } from './answers.ts';
 
 const FOLDER = 'screens/calls/answers/';
-/** `call outcome` → what its file holds. */
+/** `call outcome` → the content of its file. */
 const recorded = new Map(
   [...project.files]
     .filter(([path]) => path.startsWith(FOLDER))
@@ -15,7 +15,7 @@ const recorded = new Map(
     }),
 );
 
-/** The form of a value: names and types, the entries of a list together. */
+/** The form of a value: names and types; the entries of a list are merged. */
 function formOf(value: unknown): unknown {
   if (Array.isArray(value)) return ['list', ...new Set(value.map((entry) => JSON.stringify(formOf(entry))))].sort();
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
@@ -34,7 +34,7 @@ test('every recorded answer has the form of the sandbox’s answers', async () =
   for (const ending of WRITTEN) assert.match(recorded.get(ending)?.note ?? '', /^Written after/, ending);
 });
 
-/** Outcomes are told apart by operators alone. */
+/** Outcomes are distinguished by operators only. */
 const evaluate: Core['evaluate'] = (expr, scope) =>
   compileExpression(expr, { functions: new Map(), operations: new Map(), report: () => {} })(scope!);
 

@@ -6,7 +6,7 @@ import { createSandbox } from '../../sandbox/index.ts';
 
 export type Json = Record<string, unknown>;
 
-/** A recorded answer, as `screens/calls/answers/<call>/<outcome>.json` holds it. */
+/** A recorded answer, as in `screens/calls/answers/<call>/<outcome>.json`. */
 export interface Recorded {
   $schema: string;
   note?: string;
@@ -14,7 +14,7 @@ export interface Recorded {
   answer: Json;
 }
 
-/** What the contract of a call says of how it is asked. */
+/** How to request a call, from its contract. */
 interface Contract {
   call: string;
   method: 'GET' | 'POST';
@@ -25,7 +25,7 @@ interface Contract {
   outcomes?: { is: string }[];
 }
 
-/** Where the sandbox of a started product listens; absolute addresses in answers begin with it. */
+/** The address of a local sandbox; absolute URLs in answers start with it. */
 const ORIGIN = 'http://127.0.0.1:4300';
 const MARCH = Date.UTC(2026, 2, 10);
 
@@ -37,7 +37,7 @@ export const contracts: readonly Contract[] = [...project.files]
 type Sends = Record<string, string> | FormData;
 type Ask = (call: string, session?: Record<string, string>, sends?: Sends) => Promise<Json>;
 
-/** Endings that take more than a plain success or the refusal of everything; each is asked as a borrower of its own. */
+/** Outcomes that need more than a plain success or a refusal; each is requested as a separate borrower. */
 const ENDINGS: { [ending: string]: (ask: Ask) => Promise<Json> } = {
   'bank.save ok': (ask) => ask('bank.save', {}, { cardType: '1', bankCode: 'BDO', cardNo: '1234567890' }),
   'bank.change ok': (ask) => ask('bank.change', {}, { cardType: '1', bankCode: 'BDO', cardNo: '1234567890' }),
@@ -103,10 +103,10 @@ function picture(): FormData {
   return form;
 }
 
-/** Endings that the sandbox has none of: their files are written after the spec, and say so. */
+/** Outcomes that the sandbox lacks: their files are written from the specification, and have a note. */
 export const WRITTEN: readonly string[] = ['sandbox.scenarios failed'];
 
-/** Asks a sandbox over HTTP for the answer of every outcome: `call outcome` → what its file should hold. */
+/** Requests the answer of every outcome from a sandbox: `call outcome` → the content for its file. */
 export async function askSandbox(): Promise<Map<string, Recorded>> {
   const { origin, stop } = await listen();
   const answers = new Map<string, Recorded>();
@@ -123,7 +123,7 @@ export async function askSandbox(): Promise<Map<string, Recorded>> {
   return answers;
 }
 
-/** A borrower whom the sandbox does not know yet; two would see what the other did. */
+/** A borrower whom the sandbox does not know yet, because borrowers’ state must be separate. */
 function borrower(origin: string): Ask {
   borrowers += 1;
   const userId = `u${borrowers}`;
@@ -140,7 +140,7 @@ function borrower(origin: string): Ask {
 }
 let borrowers = 0;
 
-/** What every such call sends, whatever the screen and the session. */
+/** Parameters of every such call, whatever the screen and the session. */
 function constantsOf({ fixed = {}, aliases = {} }: Contract): Record<string, string> {
   const constants = Object.entries(fixed).filter(([, value]) => !value.startsWith('='));
   return Object.fromEntries(constants.map(([name, value]) => [aliases[name] ?? name, value]));

@@ -35,7 +35,7 @@ const contractOf = (call: string) => {
   return found;
 };
 
-/** The outcome a body ends in, by the contract's own list. */
+/** The outcome of a body, by the contract’s list. */
 function outcomeOf(contract: Contract, body: Json): string | undefined {
   const head = new Map<string, unknown>([
     ['code', body.code === undefined ? '' : String(body.code)],
@@ -50,7 +50,7 @@ function outcomeOf(contract: Contract, body: Json): string | undefined {
   })?.is;
 }
 
-/** Names on the wire → plain names, at any depth. */
+/** Wire names → plain names, at any depth. */
 function plain(value: unknown, aliases: Record<string, string>): unknown {
   if (Array.isArray(value)) return value.map((item) => plain(item, aliases));
   if (typeof value !== 'object' || value === null) return value;
@@ -60,7 +60,7 @@ function plain(value: unknown, aliases: Record<string, string>): unknown {
   );
 }
 
-/** One borrower; `send` answers the body and holds a success against its contract. */
+/** One borrower; `send` returns the body and checks a success against its contract. */
 function open() {
   const sandbox = createSandbox({ now: () => Date.UTC(2026, 2, 10) });
   return async (call: string, session: Record<string, string>, sends: Sends = {}): Promise<Json> => {
@@ -88,7 +88,7 @@ function hold(contract: Contract, answer: Json, where: string): void {
   assert.ok(valid(data), `${where}: ${ajv.errorsText(valid.errors)}`);
   const odd: string[] = [];
   assert.ok(decode(compileShape(shape), data, (path, what) => odd.push(`${path}: ${what}`)).readable, where);
-  // Not even a remark: the sandbox sends what the contract says, not something that can be read as it.
+  // No report either: the sandbox must send exactly what the contract says.
   assert.equal(odd, [], where);
 }
 

@@ -12,7 +12,7 @@ interface Answer {
   data: Record<string, unknown>;
 }
 
-/** A sandbox with a clock, and a borrower who calls it. */
+/** A sandbox with a clock, and a borrower who uses it. */
 function open(at = Date.UTC(2026, 2, 10)) {
   const clock = { now: at };
   const sandbox = createSandbox({ now: () => clock.now });

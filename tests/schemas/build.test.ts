@@ -128,7 +128,7 @@ test('the catalog lists every widget', () => {
   assert.is(WIDGETS.get('image')!.properties.src!.shape, 'image');
 });
 
-/** Documents that fit the generated types; the compiler of TypeScript checks that they do. */
+/** Documents of the generated types; TypeScript checks them. */
 const SCREEN: ScreenDocument = {
   screen: 'shelf',
   version: '1.0.0',
@@ -191,7 +191,7 @@ test('types and validators agree on what a document is', () => {
   assert.ok(VALIDATORS.fixture(FIXTURE), JSON.stringify(VALIDATORS.fixture.errors));
 });
 
-/** All places of a document at which something can be changed. */
+/** All places in a document that can be changed. */
 function placesOf(value: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [path];
   return [
@@ -202,7 +202,7 @@ function placesOf(value: unknown, path: (string | number)[] = []): (string | num
   ];
 }
 
-/** The document with one place changed: another value, another name, or nothing there at all. */
+/** The document with one place changed, renamed or removed. */
 function changed(document: unknown, path: readonly (string | number)[], change: unknown): unknown {
   const copy = structuredClone(document) as Schema;
   const owner = path.slice(0, -1).reduce<Schema>((at, step) => at[step] as Schema, copy);

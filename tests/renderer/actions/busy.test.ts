@@ -55,7 +55,7 @@ test('a synchronous handler leaves its control free', () => {
   assert.is(host.log().length, 2);
 });
 
-test('a `once` call is sent one at a time, each with a new key, whichever control is used', async () => {
+test('a once-only call is sent one at a time, each with a new key, whichever control is used', async () => {
   const { host, screen, tap } = open({ once: true });
   tap('7', SAVE, { do: 'toast', text: 'never' });
   tap('8', SAVE);
