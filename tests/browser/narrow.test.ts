@@ -13,14 +13,14 @@ async function ended(fixture: string, options = {}): Promise<Page> {
   return page;
 }
 
-/** A place's middle. */
+/** The centre of an element. */
 async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
   const box = await place.boundingBox();
   assert.ok(box, 'it is on the page');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** How many lines the text of a place takes. */
+/** The number of lines of an element’s text. */
 function linesOf(place: Locator): Promise<number> {
   return place.evaluate((element) => {
     const range = document.createRange();
@@ -48,7 +48,7 @@ test('a copy button that has a line of its own is centred as the button below it
   assert.ok(Math.abs(copy.x - barcode.x) < 2, `its middle is at ${copy.x}, that of the next at ${barcode.x}`);
 });
 
-test('a range of amounts is not broken while there is room beside it', async () => {
+test('a range of amounts does not wrap if it fits into the line', async () => {
   const page = await ended('order/status-110');
   const amount = page.locator('.offer-amount').first();
   assert.is(await amount.textContent(), '₱1000 - ₱25000');
@@ -57,7 +57,7 @@ test('a range of amounts is not broken while there is room beside it', async () 
   assert.ok(Math.abs((await middleOf(amount)).y - rate.y) < 2, 'the rate is beside it');
 });
 
-test('what came without words leaves no empty shape', async () => {
+test('absent texts leave no empty shape', async () => {
   assert.is(await (await ended('union-error/product-tel')).locator('.offer-button:visible').count(), 0);
   const repay = await ended('repay/odd-data');
   assert.is(await repay.locator('.rows-row:visible').count(), 2);

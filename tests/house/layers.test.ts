@@ -6,7 +6,7 @@ import { assert, test } from '../suite.ts';
 const root = join(fileURLToPath(import.meta.url), '../../..');
 
 /** The layers that each layer may import from, in addition to its own files. Longest name first. */
-const FLOORS: { [floor: string]: string[] } = {
+const LAYERS: { [layer: string]: string[] } = {
   'renderer/react': ['schemas', 'renderer'],
   'renderer/webview': ['schemas', 'renderer', 'renderer/react', 'widgets'],
   schemas: [],
@@ -25,7 +25,7 @@ const FLOORS: { [floor: string]: string[] } = {
  * The folders inside a layer, from the bottom up: a folder may import from those before it, but not from those after
  * it. Folders in one list may import each other: a handler finds its actions in a table, and actions contain handlers.
  */
-const ROOMS: { [floor: string]: (string | string[])[] } = {
+const FOLDERS: { [layer: string]: (string | string[])[] } = {
   renderer: [
     'expression',
     'wire',
@@ -195,12 +195,12 @@ function importsOf(file: string): Import[] {
   });
 }
 
-function floorOf(path: string): string | undefined {
-  return Object.keys(FLOORS).find((floor) => path.startsWith(`${floor}/`));
+function layerOf(path: string): string | undefined {
+  return Object.keys(LAYERS).find((layer) => path.startsWith(`${layer}/`));
 }
 
-const code = Object.keys(FLOORS)
-  .filter((floor) => !floor.includes('/'))
+const code = Object.keys(LAYERS)
+  .filter((layer) => !layer.includes('/'))
   .flatMap(filesIn)
   .filter((file) => /\.(tsx?|mjs)$/.test(file));
 /** Generated files contain imports, too. */
@@ -210,22 +210,24 @@ const generated = ['widgets', 'compiler/actions'].flatMap((folder) =>
 const imports = [...code, ...generated].flatMap(importsOf);
 
 test('finds the files of every layer', () => {
-  for (const floor of Object.keys(FLOORS)) assert.ok(filesIn(floor).length > 0, `${floor} is empty`);
+  for (const layer of Object.keys(LAYERS)) assert.ok(filesIn(layer).length > 0, `${layer} is empty`);
   assert.ok(imports.length > 100, 'imports are found');
 });
 
 test('imports only point downward', () => {
   const wrong = imports.filter(({ file, target }) => {
-    const from = floorOf(file)!;
-    const to = floorOf(target);
-    return to !== undefined && to !== from && !FLOORS[from]!.includes(to);
+    const from = layerOf(file)!;
+    const to = layerOf(target);
+    return to !== undefined && to !== from && !LAYERS[from]!.includes(to);
   });
   assert.equal(wrong, []);
 });
 
 test('inside a layer, folders import only from folders below them', () => {
-  for (const [floor, order] of Object.entries(ROOMS)) {
-    const levelOf = new Map(order.flatMap((level, index) => [level].flat().map((room) => [`${floor}/${room}`, index])));
+  for (const [layer, order] of Object.entries(FOLDERS)) {
+    const levelOf = new Map(
+      order.flatMap((level, index) => [level].flat().map((folder) => [`${layer}/${folder}`, index])),
+    );
     const wrong = imports.filter(({ file, target }) => {
       const [from, to] = [levelOf.get(dirname(file)), levelOf.get(dirname(target))];
       return from !== undefined && to !== undefined && to > from;
@@ -235,10 +237,10 @@ test('inside a layer, folders import only from folders below them', () => {
 });
 
 test('every folder has a place in the order', () => {
-  for (const [floor, order] of Object.entries(ROOMS)) {
-    const folders = new Set(code.filter((file) => file.startsWith(`${floor}/`)).map(dirname));
-    const rooms = [...folders].filter((folder) => folder !== floor).map((folder) => folder.slice(floor.length + 1));
-    assert.equal(rooms.sort(), order.flat().sort());
+  for (const [layer, order] of Object.entries(FOLDERS)) {
+    const folders = new Set(code.filter((file) => file.startsWith(`${layer}/`)).map(dirname));
+    const inner = [...folders].filter((folder) => folder !== layer).map((folder) => folder.slice(layer.length + 1));
+    assert.equal(inner.sort(), order.flat().sort());
   }
 });
 
