@@ -132,6 +132,10 @@ const FAIL: [unknown[], string | RegExp][] = [
   [[{ disabled: 'Gone' }], 'there is nothing called "Gone" that could be disabled'],
   [[{ called: 'book.reserve' }], 'call book.reserve was not made; the calls made were book.detail'],
   [[{ called: 'book.detail', times: 2 }], 'call book.detail was made once, not 2 times'],
+  [
+    [{ called: 'book.detail', intents: 1 }],
+    'call book.detail was made under no key, as neither `once` nor `money` is declared for it, not under 1',
+  ],
   [[{ called: 'book.detail', with: { query: { id: '8' } } }], 'call book.detail sent id = "7" in its query, not "8"'],
   [[{ notCalled: 'book.detail' }], 'call book.detail was made once and should not have been'],
   [[{ bridge: ['toHome'] }], 'the messages to the shell were [], not ["toHome"]'],
