@@ -108,24 +108,26 @@ export function Preview(props: PreviewProps) {
           </button>
         </div>
       </div>
-      <PhoneFrame frame={phone.frame} title={`Phone: ${screen}`} small={look.small} dark={look.dark} over={over} />
-      {recording ? (
-        <Recorder
-          recording={recording}
-          onExpect={(text) => send('record', text === undefined ? 'expect' : { expected: text })}
-          onSave={(name) => send('save', name)}
-          onDiscard={() => phone.record(false)}
-        />
-      ) : (
-        fixture && (
-          <Steps
-            fixture={fixture.document}
-            at={shown?.at ?? 0}
-            failure={shown?.failure ?? []}
-            onUntil={(until) => props.onChoice({ live: false, file: fixture.file, until })}
+      <div className="preview-stage">
+        <PhoneFrame frame={phone.frame} title={`Phone: ${screen}`} small={look.small} dark={look.dark} over={over} />
+        {recording ? (
+          <Recorder
+            recording={recording}
+            onExpect={(text) => send('record', text === undefined ? 'expect' : { expected: text })}
+            onSave={(name) => send('save', name)}
+            onDiscard={() => phone.record(false)}
           />
-        )
-      )}
+        ) : (
+          fixture && (
+            <Steps
+              fixture={fixture.document}
+              at={shown?.at ?? 0}
+              failure={shown?.failure ?? []}
+              onUntil={(until) => props.onChoice({ live: false, file: fixture.file, until })}
+            />
+          )
+        )}
+      </div>
       <p role="status">{phone.failed}</p>
     </section>
   );

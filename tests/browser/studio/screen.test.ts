@@ -106,3 +106,21 @@ test('the text editor is fetched before its tab is opened', async () => {
   await page.getByRole('tab', { name: 'JSON' }).click();
   await page.getByRole('textbox', { name: /^JSON of/ }).waitFor();
 });
+
+test('the phone takes most of the height of a small window, also while recording', async () => {
+  const { page } = await studio.open('/studio/screens/order', { width: 1024, height: 768 });
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const phone = preview.locator('iframe');
+  const height = async () => (await phone.boundingBox())!.height;
+  await preview.getByRole('list', { name: 'Steps' }).waitFor();
+  assert.ok((await height()) > 460, 'beside the steps');
+  await preview.getByRole('button', { name: 'Record' }).click();
+  await preview.getByRole('button', { name: 'Expect a text' }).click();
+  await preview.getByRole('list', { name: /^Tap it on the phone/ }).waitFor();
+  assert.ok((await height()) > 460, 'beside what is recorded');
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  const editor = page.getByRole('textbox', { name: /^JSON of/ });
+  await editor.waitFor();
+  const { x, width } = (await page.locator('.json-editor').boundingBox())!;
+  assert.ok(x + width < (await preview.boundingBox())!.x, 'the text ends before the phone');
+});
