@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import { projectFolder } from '../../server/settings/folders.ts';
 import { assert, test } from '../suite.ts';
 import { phones } from './harness.ts';
 
@@ -75,4 +78,43 @@ test('the error of stars is centred below them', async () => {
     return (left + right) / 2;
   });
   assert.ok(Math.abs(text - (await middleOf(page.locator('.stars'))).x) < 2, `its middle is at ${text}`);
+});
+
+test('centred sentences end with a line that is not much shorter than the others', async () => {
+  const page = await ended('receipt/repaid', SMALL);
+  const text = page.locator('.status-text');
+  assert.is(await text.textContent(), 'Your loan is repaid. Nothing is left to pay.');
+  const widths = await text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return [...range.getClientRects()].map(({ width }) => width);
+  });
+  assert.is(widths.length, 2);
+  assert.ok(widths[1]! > widths[0]! / 2, `the lines are ${widths} wide`);
+});
+
+test('codes in the pictures of the guide stay in their fields in a wide typeface', async () => {
+  const folder = join(projectFolder(), 'screens/assets/guide');
+  const pictures = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const { page } = await open('/nothing-here');
+  const rooms = await page.evaluate((all) => {
+    const right = ({ x, width }: DOMRect) => x + width;
+    return all.flatMap((picture) => {
+      document.body.innerHTML = picture;
+      const codes = [...document.querySelectorAll('text')].filter(({ textContent }) => /^8801/.test(textContent ?? ''));
+      return codes.map((code) => {
+        code.style.letterSpacing = '3px';
+        const place = code.getBBox();
+        const around = [...document.querySelectorAll<SVGGraphicsElement>('rect, path')]
+          .map((shape) => shape.getBBox())
+          .filter(({ x, y, height }) => x < place.x && y < place.y && y + height > place.y + place.height);
+        return Math.min(...around.map(right)) - right(place);
+      });
+    });
+  }, pictures);
+  assert.is(rooms.length, 4);
+  assert.ok(
+    rooms.every((room) => room > 3),
+    `between the codes and the right edges there are ${rooms}`,
+  );
 });
