@@ -2,16 +2,16 @@
  * `npm test` and `npm test -- PART`: the build, then every other check and every test file in a process of its own, as many
  * at once as keep the cores busy.
  *
- * A file counts by the line its suite prints; a file that ran no test, or ended without saying so, or not at all, has
- * failed. A file that drives a real browser and fails beside another is run a second time, alone: what a busy machine
- * delayed passes then, what is broken fails again. The first output is printed in both cases.
- * After all files come the slowest, with the processor time that they and what they started used. The last line is
+ * A file counts by the line its suite prints; a file that ran no test, printed no such line or did not end has
+ * failed. A file that drives a real browser and fails next to others is run a second time, alone, because
+ * a busy machine may have delayed it. The first output is printed in both cases.
+ * At the end the slowest files are listed, with the CPU time of their processes. The last line is
  * `N passed, N failed`.
  *
  *     node tests/run.mjs                 everything: build, types, lint, documents, tests
- *     node tests/run.mjs compiler        only the tests of one folder of tests/, on what is built
- *     node tests/run.mjs compiler/json   only the test files whose path contains the text, on what is built
- *     node tests/run.mjs all PART        every case where a sample is tried otherwise: each fixture in Chromium
+ *     node tests/run.mjs compiler        only the tests in one folder of tests/, on the existing build
+ *     node tests/run.mjs compiler/json   only the test files whose path contains the text, on the existing build
+ *     node tests/run.mjs all PART        every case instead of a sample, such as each fixture in Chromium
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';

@@ -104,7 +104,7 @@ test('a release that freezes the page is replaced at the third start, and report
   await until(() => reported.some(({ kind, release }) => kind === 'crashed' && release === 7));
 });
 
-test('without storage, a crash loads the previous release at the next page load', async () => {
+test('without cookies, a crash loads the previous release at the next page load', async () => {
   await serve([SIX], [SEVEN]);
   const context = await phone();
   await breakSeven(context, 'view.0');

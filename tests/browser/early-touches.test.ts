@@ -46,7 +46,7 @@ test('a photo that was picked and submitted before the renderer has loaded is se
   assert.match(new URLSearchParams(saves[0]!.body).get('problemImage') ?? '', /\S/);
 });
 
-test('a link shows that it was tapped, as long as the tap is still to be run', async () => {
+test('a link shows that it was tapped until the tap expires', async () => {
   const { page, release } = await held(`/About?${SESSION}`, { alone: true });
   await page.clock.install();
   const link = page.getByRole('link', { name: 'Home' });

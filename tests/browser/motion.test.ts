@@ -86,7 +86,7 @@ test('a sheet that is dragged down closes; one that is released earlier returns'
   assert.equal(problems, []);
 });
 
-test('a notice fades out before it is removed', async () => {
+test('a notice fades out at the end of its time', async () => {
   const { page } = await open('/repaymentOfCode?showType=1&payCode=8841&amount=123450', MOVING);
   await page.getByRole('button', { name: 'Copy' }).click();
   const notice = page.locator('.toast');

@@ -177,7 +177,7 @@ test('shows an error with a retry button if the modules never load', async () =>
   await page.getByRole('button', { name: 'Repayment', exact: true }).waitFor();
 });
 
-test('the back button works once if the modules never load', async () => {
+test('the back button leads to the previous screen if the modules never load', async () => {
   const { page, context } = await open('/m/current');
   for (const orderId of ['170', '174']) {
     await page.goto(`${base()}/order?${SESSION}&orderId=${orderId}`);

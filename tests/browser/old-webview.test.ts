@@ -46,7 +46,7 @@ test('a prerendered screen stays if the renderer fails on it, and the message do
   await page.getByRole('button', { name: 'Submit' }).waitFor();
 });
 
-test('real engines: Chrome 80 runs the product, and an older one is told to update', async () => {
+test('real engines: Chrome 80 runs the product, and an older one shows that it must be updated', async () => {
   const server = await startServer({ port: 0, host: '127.0.0.1', say: () => {} });
   try {
     const addresses = (await addressesOf(server.address)).filter((address) =>

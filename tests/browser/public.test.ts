@@ -125,7 +125,7 @@ test('a wrong captcha shows another picture and its message', async () => {
   assert.equal(problems, []);
 });
 
-test('the test preview keeps its input, knows its environment and opens an order of the sandbox', async () => {
+test('the test preview stores its input, reads the location and opens an order of the sandbox', async () => {
   const { page, context, problems } = await open('/testPreview');
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 14.55, longitude: 121.02, accuracy: 30 });

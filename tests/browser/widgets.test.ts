@@ -158,7 +158,7 @@ test('a dialog without a way out ignores Escape, however often', async () => {
   assert.ok(await dialog.evaluate((element) => element.matches(':modal')));
 });
 
-test('a dialog with a field focuses it; one with an iframe keeps Escape to itself', async () => {
+test('a dialog with a field focuses the field, and one with a page takes the focus itself', async () => {
   const { page } = await open('overlays');
   await page.getByRole('button', { name: 'Open code' }).click();
   assert.ok(await hasFocus(page.getByRole('textbox', { name: 'Code' })));

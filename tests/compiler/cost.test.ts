@@ -13,7 +13,7 @@ function compiled(changes: Changes) {
 }
 
 for (const [says, make] of Object.entries(FAMILIES)) {
-  test(`comes to an end within its budget: ${says}`, () => {
+  test(`ends within its budget: ${says}`, () => {
     for (const size of SIZES) {
       const { issues, entry, work } = compiled(make(size));
       // The last step may exceed the limit. A document that fails the structural check is not compiled further.

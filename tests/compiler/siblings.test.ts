@@ -1,7 +1,7 @@
 import { assert, test } from '../suite.ts';
 import { type Authored, type Changes, issuesOf } from './library.ts';
 
-/** What is found where the same slip is in one place and in another that means the same. */
+/** The same mistake in two equivalent places must get the same issue. */
 const TITLE: Authored = { widget: 'text', text: '=data.book.title' };
 const button = (label: string, ...tap: Authored[]): Authored => ({ widget: 'button', label, on: { tap } });
 

@@ -35,7 +35,7 @@ export async function startOldChromium(binary: string): Promise<Engine> {
   let problems: string[] = [];
   let count = 0;
 
-  const hear = ({ id, method, params, result, error }: Message): void => {
+  const receive = ({ id, method, params, result, error }: Message): void => {
     if (id !== undefined) {
       const { done, fail } = waiting.get(id)!;
       waiting.delete(id);
@@ -50,7 +50,7 @@ export async function startOldChromium(binary: string): Promise<Engine> {
   (child.stdio[4] as Readable).setEncoding('utf8').on('data', (part: string) => {
     const texts = (rest + part).split(END);
     rest = texts.pop()!;
-    for (const text of texts) hear(JSON.parse(text) as Message);
+    for (const text of texts) receive(JSON.parse(text) as Message);
   });
   child.on('exit', () => {
     for (const { fail } of waiting.values()) fail(new Error('the browser has ended'));

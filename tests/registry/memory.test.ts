@@ -8,7 +8,7 @@ const MAX_BYTES_PER_RELEASE = 50_000;
 const RELEASES = 40;
 const fresh = () => ({ kind: 'folder', folder: temporaryFolder() }) as const;
 
-test('earlier releases are released from memory, and the drill detects it if they are not', async () => {
+test('earlier releases do not stay in memory, and the drill detects it if they do', async () => {
   const { perRelease } = await memoryDrill(fresh(), RELEASES);
   const held = await memoryDrill(fresh(), RELEASES, 'forgetting');
   console.log(`  ${Math.round(perRelease)} bytes a release; ${Math.round(held.perRelease)} where all is held on to`);

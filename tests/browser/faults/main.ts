@@ -1,7 +1,7 @@
 /**
  * `npm run faults [ROUNDS] [TEXT]`: opens five screens behind a proxy with each fault, 20 rounds each by default, and only
  * faults whose name holds the text, if one is given. Prints a row for each fault, and ends with 1 where a page was blank, was
- * stuck for 15 s without a way on, did not come when the fault was lifted, or lost what was typed.
+ * stuck for 15 s without a retry, did not appear when the fault was lifted, or lost its input.
  *
  *     npm run faults -- 20 --phones 4      four phones at once: most of the time is waiting
  *     npm run faults -- 20 --minutes 60    begins no round after that time, and says how many were played

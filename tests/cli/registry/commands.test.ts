@@ -13,7 +13,7 @@ const api = await startRegistryApi();
 const server = { SCREENS_SERVER: api.address };
 const as = (role: Role) => ({ ...server, SCREENS_TOKEN: api.people[role].token });
 
-/** A folder like the one of somebody who has checked the project out. */
+/** A folder with a checkout of the project. */
 function checkout(): string {
   const folder = temporaryFolder();
   cpSync(join(api.folder, 'screens'), join(folder, 'screens'), { recursive: true });

@@ -193,7 +193,7 @@ test('files are compared with a release without a draft', async () => {
   assert.equal(difference.fixtures, [{ screen: 'shelf', fixture: 'a good one', before: 'passed', after: 'absent' }]);
 });
 
-test('the registry lists its files', async () => {
+test('the registry reports which of the given hashes it already has', async () => {
   const { files } = await registry.release(1);
   const hashes = [files[0]!.hash, hashOf('nothing that was ever sent')];
   const answer = await ask('POST', '/files/known', { token: people.viewer.token, body: { hashes } });

@@ -131,7 +131,7 @@ test('an answer that is not JSON is reported in words, and the request is repeat
   await untilStatus(saving, /^Saved$/);
 });
 
-/** Answers the two questions that look for a draft whose answer was lost. */
+/** Answers the two requests that search for a draft whose answer was lost. */
 async function answerSearch(drafts: readonly object[]): Promise<void> {
   for (let questions = 0; questions < 2; questions += 1) {
     const { path, answer } = await nextAsked();
@@ -139,7 +139,7 @@ async function answerSearch(drafts: readonly object[]): Promise<void> {
   }
 }
 
-/** Changes a file where there is no draft yet, and loses the answer to the request that makes one. */
+/** Changes a file before there is a draft, and loses the answer to the request that creates one. */
 async function lostDraft() {
   const { saving, write } = opened(undefined);
   write('a.json', 'text');
@@ -159,7 +159,7 @@ const ANAS = {
   hashes: { 'a.json': '1' },
 };
 
-test('a draft whose answer was lost is found, and takes what was typed meanwhile', async () => {
+test('a draft whose answer was lost is found, and gets the changes made meanwhile', async () => {
   const { saving, write } = await lostDraft();
   write('b.json', 'more');
   await answerSearch([ANAS]);
