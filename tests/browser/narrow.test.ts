@@ -98,23 +98,36 @@ test('codes in the pictures of the guide stay in their fields in a wide typeface
   const pictures = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
   const { page } = await open('/nothing-here');
   const rooms = await page.evaluate((all) => {
-    const right = ({ x, width }: DOMRect) => x + width;
     return all.flatMap((picture) => {
       document.body.innerHTML = picture;
       const codes = [...document.querySelectorAll('text')].filter(({ textContent }) => /^8801/.test(textContent ?? ''));
       return codes.map((code) => {
         code.style.letterSpacing = '3px';
         const place = code.getBBox();
+        const middle = place.x + place.width / 2;
         const around = [...document.querySelectorAll<SVGGraphicsElement>('rect, path')]
           .map((shape) => shape.getBBox())
-          .filter(({ x, y, height }) => x < place.x && y < place.y && y + height > place.y + place.height);
-        return Math.min(...around.map(right)) - right(place);
+          .filter(({ x, width }) => x < middle && x + width > middle)
+          .filter(({ y, height }) => y < place.y && y + height > place.y + place.height);
+        const field = around.reduce((one, other) => (other.width < one.width ? other : one));
+        return Math.min(place.x - field.x, field.x + field.width - place.x - place.width);
       });
     });
   }, pictures);
   assert.is(rooms.length, 4);
   assert.ok(
     rooms.every((room) => room > 3),
-    `between the codes and the right edges there are ${rooms}`,
+    `between the codes and the edges there are ${rooms}`,
   );
+});
+
+test('the characters of a complaint are counted at the end of the line, as in the form', async () => {
+  const page = await ended('complaint-details/open', SMALL);
+  const counter = page.getByText('18/200');
+  const [text, card] = await counter.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return [range.getBoundingClientRect().right, element.getBoundingClientRect().right];
+  });
+  assert.ok(Math.abs(text! - card!) < 1, `it ends at ${text}, its line at ${card}`);
 });
