@@ -46,7 +46,7 @@ const OTHERS = 2;
 const LARGE = 100;
 
 /** Unordered lists of values that are defined by the language or a contract. */
-const UNORDERED = new Set(['is', 'dismiss', 'fields', 'routes', 'for']);
+const UNORDERED = new Set(['is', 'dismiss', 'fields', 'routes', 'for', 'intent']);
 /** Of the ways to close an overlay, the one that a fixture can use. */
 const CLOSE_ICON = 'drop "icon"';
 
@@ -66,7 +66,7 @@ class Changes {
     this.#paths = [...new Set(textsIn(root).flatMap(({ value }) => pathsIn(expressionIn(value))))].sort();
   }
 
-  /** A file of call contracts: what each call sends, its address, and its default handlers. */
+  /** A file of call contracts: what each call sends, its address, what prevents it twice, and its default handlers. */
   calls(root: JsonNode): void {
     const calls = root.kind === 'object' ? root.entries.get('calls')?.value : undefined;
     for (const call of calls?.kind === 'list' ? calls.items : []) this.#contract(call);
@@ -83,7 +83,7 @@ class Changes {
 
   #contract(call: JsonNode): void {
     if (call.kind !== 'object') return;
-    for (const name of ['path', 'fixed', 'unreachable']) {
+    for (const name of ['path', 'once', 'money', 'fixed', 'unreachable']) {
       const part = call.entries.get(name)?.value;
       if (part) this.visit(part, [name]);
     }
@@ -171,6 +171,7 @@ function kindOfList(node: JsonNode & { kind: 'list' }, path: JsonPath): Kind {
   const key = path.at(-1);
   if (key === 'cases' || key === 'is') return 'case';
   if (key === 'routes') return 'target';
+  if (key === 'intent') return 'sent value';
   if (key === 'checks' || key === 'fields') return 'condition';
   const [first] = node.items;
   const names = first?.kind === 'object' ? first.entries : undefined;

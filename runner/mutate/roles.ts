@@ -40,11 +40,12 @@ function isEntry(path: JsonPath): boolean {
 /** Whether the value is an expression, even without a prefix. */
 export function isExpression(path: JsonPath): boolean {
   const key = String(path.at(-1));
-  return CONDITIONS.has(key) || key === 'each' || key === 'switch' || ['rules', 'let'].includes(String(path.at(-2)));
+  return isCondition(path) || key === 'each' || key === 'switch' || path.at(-2) === 'let';
 }
 
 export function isCondition(path: JsonPath): boolean {
-  return CONDITIONS.has(String(path.at(-1))) || path.at(-2) === 'rules';
+  const owner = path.at(-2);
+  return CONDITIONS.has(String(path.at(-1))) || owner === 'rules' || (owner === 'settle' && path.at(-1) !== 'call');
 }
 
 /** The kind of a change to this value. */

@@ -53,6 +53,31 @@ test('a condition is negated, and its parts are removed, replaced and changed by
   ]);
 });
 
+test('what keeps a call from being made twice is mutated: `once`, each value of the intent, what settles it', () => {
+  const text = JSON.stringify({
+    calls: [
+      { call: 'pay', once: true },
+      {
+        call: 'lend',
+        money: {
+          intent: ['user', 'amount'],
+          settle: { call: 'order', paid: 'answer.status == 2', open: 'answer.isOpen' },
+        },
+      },
+    ],
+  });
+  const found = mutantsOf({ files: new Map([['screens/calls/pay.json', text]]), assets: new Map() });
+  const changes = found.map(({ kind, change }) => `${kind} ${change}`);
+  for (const change of [
+    'switch once: true → false',
+    'sent value intent: drop "user"',
+    'sent value intent: drop "amount"',
+    'condition paid: "answer.status == 2" → "answer.status != 2"',
+    'condition open: "answer.isOpen" → "!answer.isOpen"',
+  ])
+    assert.ok(changes.includes(change), `${change} is not among\n${changes.join('\n')}`);
+});
+
 test('steps, sent values, targets, outcomes, numbers, labels and orders are mutated, each with its line', () => {
   const text = project.files.get(SCREEN)!;
   for (const [part, kind] of [
