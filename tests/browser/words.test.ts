@@ -38,7 +38,8 @@ test('a date stays on one line', async () => {
 test('the links to the agreements of a loan follow their sentence, and are far enough apart to tap', async () => {
   const { page } = await open(`/newLoanConfirm?${SESSION}`);
   const row = page.locator('.checkbox');
-  await row.waitFor();
+  // The agreements come after the row.
+  await row.getByRole('link').first().waitFor();
   const lines = await row.evaluate((all) => {
     const links = [...all.querySelectorAll('[role=link]')];
     const boxes = links.flatMap((link) => [...link.getClientRects()]);
