@@ -75,7 +75,6 @@ function ConditionRow({ row, name, change }: PartProps<Row>) {
       <TypedInput
         label={`${name}: what`}
         shown={subject}
-        expression={subject}
         read={(typed) => typed}
         take={(next) => change({ ...row, subject: next })}
       />
@@ -92,7 +91,6 @@ function ConditionRow({ row, name, change }: PartProps<Row>) {
         <TypedInput
           label={`${name}: value`}
           shown={values.map(shownValue).join(', ')}
-          expression={values.join(', ')}
           read={(typed) => (takes === 'many' ? split(typed) : [typed]).map(valueText).join(', ')}
           take={(_, typed) => change({ ...row, values: (takes === 'many' ? split(typed) : [typed]).map(valueText) })}
         />
