@@ -28,11 +28,20 @@ export function createRecording(
 ): PhoneRecording {
   let active = false;
   let place: RecordedPlace | undefined;
+  let sent = '';
   const show = (): void => {
     const { tape, expecting } = recorder;
     const texts = expecting ? look().texts : undefined;
-    send('recording', active ? { lines: tape ? wordsOf(tape.notes) : [], texts } : null);
+    // The screen may still be loading when a text is to be chosen: the list follows what it shows.
+    if (expecting) changes.observe(document.body, { subtree: true, childList: true, characterData: true });
+    else changes.disconnect();
+    const state = active ? { lines: tape ? wordsOf(tape.notes) : [], texts } : null;
+    const text = JSON.stringify(state);
+    if (text === sent) return;
+    sent = text;
+    send('recording', state);
   };
+  const changes = new MutationObserver(show);
   const here = (): RecordedPlace => {
     if (!place) throw new Error('nothing has been recorded');
     return place;

@@ -65,6 +65,11 @@ export function Preview(props: PreviewProps) {
     if (ready) send('mark', chosen);
   }, [ready, chosen, send]);
   const { shown, recording } = phone;
+  const record = (on: boolean) => {
+    // The first fixture, read later, must not take the place of what is being recorded.
+    props.onChoice(choice);
+    phone.record(on);
+  };
   const over = (scale: number) =>
     writing && <TextInPlace key={writing.text} box={writing.box} scale={scale} text={writing.text} onDone={done} />;
   const id = useId();
@@ -103,7 +108,7 @@ export function Preview(props: PreviewProps) {
           <button type="button" aria-pressed={look.dark} onClick={() => turn('dark')}>
             Dark
           </button>
-          <button type="button" aria-pressed={recording !== null} onClick={() => phone.record(recording === null)}>
+          <button type="button" aria-pressed={recording !== null} onClick={() => record(recording === null)}>
             Record
           </button>
         </div>
@@ -115,7 +120,7 @@ export function Preview(props: PreviewProps) {
             recording={recording}
             onExpect={(text) => send('record', text === undefined ? 'expect' : { expected: text })}
             onSave={(name) => send('save', name)}
-            onDiscard={() => phone.record(false)}
+            onDiscard={() => record(false)}
           />
         ) : (
           fixture && (

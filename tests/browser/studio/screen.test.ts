@@ -1,7 +1,7 @@
 /** A screen’s page: outline, phone, text, rules, fixtures and history are connected. */
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
-import { type StudioPage, startStudio } from './studio.ts';
+import { controls, type StudioPage, startStudio } from './studio.ts';
 
 const studio = startStudio();
 const FIXTURE = 'status 174 without a rollover: one button';
@@ -125,4 +125,40 @@ test('the phone takes most of the height of a small window, also while recording
   await editor.waitFor();
   const { x, width } = (await page.locator('.json-editor').boundingBox())!;
   assert.ok(x + width < (await preview.boundingBox())!.x, 'the text ends before the phone');
+});
+
+test('the texts that can be expected follow what the phone shows', async () => {
+  const { page, phone } = await openOrder();
+  const { button } = controls(page);
+  await button('Record').click();
+  await button('Expect a text').click();
+  const texts = page.getByRole('list', { name: /^Tap it on the phone/ });
+  const heading = phone.getByRole('heading').first();
+  await texts.getByRole('button', { name: (await heading.textContent())!, exact: true }).waitFor();
+  await heading.evaluate((node) => {
+    node.textContent = 'Loaded late';
+  });
+  await texts.getByRole('button', { name: 'Loaded late', exact: true }).waitFor();
+});
+
+test('a recording that is begun while the phone is loading begins when it is loaded', async () => {
+  const { page } = await studio.open('/studio/drafts');
+  let load = (): void => {};
+  const loading = new Promise<void>((done) => {
+    load = done;
+  });
+  await page.route(/\/studio\/preview$/, async (route) => {
+    await loading;
+    await route.continue();
+  });
+  await page.goto(`${studio.address()}/studio/screens/order`);
+  const { button, phone } = controls(page);
+  const shows = () => page.getByRole('combobox', { name: 'Fixture' }).inputValue();
+  await button('Record').click();
+  const recorded = await shows();
+  load();
+  await page.getByRole('form', { name: 'Recording' }).waitFor();
+  await phone.getByRole('heading').first().waitFor();
+  await page.getByRole('option', { name: FIXTURE }).waitFor({ state: 'attached' });
+  assert.is(await shows(), recorded);
 });

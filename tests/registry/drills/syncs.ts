@@ -44,23 +44,25 @@ function countCalls(place: Place, without?: Without): Synced | undefined {
 async function countInPostgres(place: Place, without?: Without): Promise<Synced | undefined> {
   const watch = await openStore(place);
   const count = async (): Promise<number | undefined> => {
-    // PostgreSQL updates the statistics of a session with a delay.
+    // PostgreSQL adds what a session did when it ends, but a busy one's only seconds later.
     await new Promise((done) => setTimeout(done, 1_500));
     const rows = await watch
       .run((db) => sql<{ syncs: number }>`select wal_sync as syncs from pg_stat_wal`.execute(db))
       .catch(() => undefined);
     return rows?.rows[0]?.syncs;
   };
-  const bare = await openBare(place, without);
+  const prepared = await openBare(place);
   const drafts: number[] = [];
   for (let at = 0; at < 15; at += 1) {
     const text = fixture('about', `${at}`, '/about', [{ see: ['About us'] }]);
-    drafts.push(await bare.approved({ [`about/fixtures/${at}.json`]: text }));
+    drafts.push(await prepared.approved({ [`about/fixtures/${at}.json`]: text }));
   }
+  await prepared.store.close();
   const before = await count();
+  const bare = await openBare(place, without);
   for (const draft of drafts) await bare.publishDraft(draft);
-  const after = await count();
   await bare.store.close();
+  const after = await count();
   await watch.close();
   return before === undefined || after === undefined
     ? undefined
