@@ -8,7 +8,7 @@ export interface PhoneHandle {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   /** Whether its page is loaded and has the documents. */
   readonly ready: boolean;
-  /** Posts a message; dropped when its page is not loaded. */
+  /** Posts a message, as soon as its page is loaded. */
   send<Kind extends keyof ToPhone>(kind: Kind, data: ToPhone[Kind]): void;
 }
 
@@ -24,9 +24,15 @@ export function usePhone(project: CompiledProject, of: Version, handlers: Handle
   useEffect(() => {
     latest.current = handlers;
   });
+  /** Messages for a page that is still loading; undefined when it is loaded. */
+  const early = useRef<(() => void)[] | undefined>([]);
   const send: PhoneHandle['send'] = useCallback((kind, data) => {
-    const { contentWindow } = frame.current ?? {};
-    if (contentWindow) post<ToPhone, typeof kind>(contentWindow, kind, data);
+    const postNow = () => {
+      const { contentWindow } = frame.current ?? {};
+      if (contentWindow) post<ToPhone, typeof kind>(contentWindow, kind, data);
+    };
+    if (early.current) early.current.push(postNow);
+    else postNow();
   }, []);
   useEffect(() => {
     let stop = () => {};
@@ -39,7 +45,10 @@ export function usePhone(project: CompiledProject, of: Version, handlers: Handle
       ...Object.fromEntries(kinds.map(passOn)),
       ready() {
         stop();
+        const waiting = early.current ?? [];
+        early.current = undefined;
         stop = project.feed(of, (documents) => send('documents', documents));
+        for (const postNow of waiting) postNow();
         setReady(true);
         latest.current.ready?.(null);
       },
