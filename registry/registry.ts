@@ -186,6 +186,8 @@ export interface NewDraft {
   readonly base?: number | undefined;
   /** By path relative to `screens/`; null deletes. */
   readonly files: { readonly [path: string]: Content | null };
+  /** Sent again by the same author, it returns the draft that the first request created. */
+  readonly key?: string | undefined;
 }
 
 export interface RebaseOptions {

@@ -18,11 +18,13 @@ import { addAuthor, needAlive, reopened, replaceChanges, updateDraft } from './w
 /** Stores the draft first, then compiles it, so that a draft with issues is stored as well. */
 export async function createDraft(context: Context, ...given: Parameters<Registry['createDraft']>) {
   const { data, guard, now } = context;
-  const [caller, { note, base: wanted, files }] = given;
+  const [caller, { note, base: wanted, files, key }] = given;
   const said = readNote(note, 'Say in a note what the draft changes.');
   const sent = readFiles(files);
   const draft = await data.write(async (tx) => {
     const person = await guard.need(tx, caller, 'editor');
+    const made = key === undefined ? undefined : await draftOfRequest(tx, person.name, key);
+    if (made !== undefined) return made;
     const base = wanted ?? (await needChannel(tx)).release;
     const changes = effective(hashes(sent), await treeOf(tx, base));
     await keepBlobs(tx, present(sent));
@@ -32,7 +34,7 @@ export async function createDraft(context: Context, ...given: Parameters<Registr
       .insertInto('draft')
       .values({
         ...{ draft: number, base, state: 'open', author: person.name, note: said, at, round: 1, version: 1 },
-        ...{ issues: '[]', checked: null, release: null },
+        ...{ issues: '[]', checked: null, release: null, request_key: key ?? null },
       })
       .execute();
     await replaceChanges(tx, number, changes);
@@ -97,6 +99,12 @@ async function checkSize(tx: Tx, changes: ReadonlyMap<string, string | null>): P
   );
   const sum = [...sizes.values()].reduce((all, size) => all + size, 0);
   if (sum > MOST_BYTES) throw new Refusal(413, 'too-large', `A draft can have at most ${MOST_BYTES / 1_000_000} MB.`);
+}
+
+/** Returns the draft that this author's request with this key has created; undefined when it is new. */
+async function draftOfRequest(tx: Tx, author: string, key: string): Promise<number | undefined> {
+  const query = tx.selectFrom('draft').select('draft').where('author', '=', author).where('request_key', '=', key);
+  return (await query.executeTakeFirst())?.draft;
 }
 
 async function nextDraft(tx: Tx): Promise<number> {

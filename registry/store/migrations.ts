@@ -88,6 +88,12 @@ const TALK = [
 /** Distinguishes the node of a comment from others of the same name. */
 const NAMESAKES = 'alter table draft_comment add column namesakes text';
 
+/** Recognizes a request for a new draft that is sent again. */
+const REQUEST_KEY = [
+  'alter table draft add column request_key text',
+  'create unique index draft_of_request on draft (author, request_key)',
+];
+
 export const MIGRATIONS: readonly Migration[] = [
   {
     number: 1,
@@ -115,6 +121,7 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   { number: 7, name: 'talk', statements: { sqlite: TALK, postgres: TALK } },
   { number: 8, name: 'comments among namesakes', statements: { sqlite: [NAMESAKES], postgres: [NAMESAKES] } },
+  { number: 9, name: 'keys of requests', statements: { sqlite: REQUEST_KEY, postgres: REQUEST_KEY } },
 ];
 
 export function checksumOf({ statements }: Migration, engine: Engine): string {

@@ -133,6 +133,8 @@ export interface DraftRow {
   checked: string | null;
   /** The release it was published as. */
   release: number | null;
+  /** The key of the request that created it; null without one. */
+  request_key: string | null;
 }
 
 export interface DraftFileRow {

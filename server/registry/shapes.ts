@@ -110,10 +110,20 @@ export const SHAPES = {
     hashes: { ...filesOf(nullable(hash)), description: 'SHA-256 of each of its files, for `If-Match`.' },
   }),
   Drafts: answer({ drafts: listOf(ref('Draft')) }),
-  NewDraft: body({ note: { type: 'string', maxLength: 2000 }, base: number, files: ref('ChangedFiles') }, [
-    'note',
-    'files',
-  ]),
+  NewDraft: body(
+    {
+      note: { type: 'string', maxLength: 2000 },
+      base: number,
+      files: ref('ChangedFiles'),
+      key: {
+        type: 'string',
+        minLength: 16,
+        maxLength: 64,
+        description: 'Random. Sent again by the same person, the answer is the draft that the first request created.',
+      },
+    },
+    ['note', 'files'],
+  ),
   Nothing: body({}),
   SendBack: body({ note: { type: 'string', minLength: 1, maxLength: 2000 } }, ['note']),
   Rebase: body({ resolved: ref('ChangedFiles') }),

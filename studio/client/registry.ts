@@ -8,6 +8,7 @@ import type {
   DraftPlace,
   Namesakes,
   NewComment,
+  NewDraft,
   Person,
   Presence,
   ReleaseInfo,
@@ -26,6 +27,7 @@ export type {
   DraftPlace,
   Namesakes,
   NewComment,
+  NewDraft,
   Person,
   Presence,
   ReleaseInfo,
@@ -67,8 +69,8 @@ export const registry = {
 
   drafts: () => ask<{ drafts: DraftInfo[] }>('/drafts'),
   draft: (draft: number) => ask<DraftInfo>(`/drafts/${draft}`),
-  createDraft: (note: string, files: ChangedFiles, base?: number) =>
-    post<DraftInfo>('/drafts', { note, files, ...(base !== undefined && { base }) }),
+  /** @param wanted with a `key`, the same request can be sent again, and creates one draft */
+  createDraft: (wanted: NewDraft) => post<DraftInfo>('/drafts', wanted),
   /** @param ifMatch hash of the file as the caller has seen it; an empty text when it did not exist */
   writeFile: (draft: number, path: string, text: string | null, ifMatch: string) =>
     ask<DraftInfo>(`/drafts/${draft}/files/${encoded(path)}`, {

@@ -1,4 +1,5 @@
 import { fetchText } from '../../renderer/webview/early/fetch-text.ts';
+import { makeId } from '../../renderer/webview/host/ids.ts';
 import { multipart } from '../../renderer/webview/host/multipart.ts';
 import { isText } from '../../renderer/wire/body.ts';
 import type { Host } from '../../renderer/wire/host.ts';
@@ -24,6 +25,6 @@ export function serverWith(
       const kept = answer.status === UNKNOWN && (added?.includes(call) ?? true) ? keptAnswer(call) : undefined;
       return kept === undefined ? answer : { status: 200, text: kept };
     },
-    id: () => crypto.randomUUID(),
+    id: makeId,
   };
 }

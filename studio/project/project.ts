@@ -1,7 +1,16 @@
 import type { Asset } from '../../compiler/source/project.ts';
-import { type ChangedFiles, type DraftInfo, registry } from '../client/registry.ts';
+import { type DraftInfo, registry } from '../client/registry.ts';
+import type { DraftRequest } from './draft-maker.ts';
 import { kept } from './kept.ts';
-import { type Conflict, type DraftEnd, type SaveStatus, Saving, sentKey, type Unsaved, unsavedKey } from './saving.ts';
+import {
+  type Conflict,
+  type DraftEnd,
+  requestKey,
+  type SaveStatus,
+  Saving,
+  type Unsaved,
+  unsavedKey,
+} from './saving.ts';
 import { assetOf, isEdited, type Sources, sourcesOf, type Texts } from './sources.ts';
 
 /**
@@ -70,11 +79,11 @@ export class Project {
   /**
    * Restores unsaved changes from before the page was closed.
    *
-   * @param sent the files of a new draft whose answer did not arrive by then
+   * @param lost the request for a new draft whose answer did not arrive by then
    */
-  restore(unsaved: { readonly [path: string]: Unsaved }, sent: ChangedFiles | undefined): void {
+  restore(unsaved: { readonly [path: string]: Unsaved }, lost: DraftRequest | undefined): void {
     for (const [path, { text }] of Object.entries(unsaved)) this.#put(path, text);
-    this.#saving.restore(unsaved, sent);
+    this.#saving.restore(unsaved, lost);
   }
 
   /** Returns the text of a file, by path relative to `screens/`; undefined when it does not exist. */
@@ -128,11 +137,11 @@ export async function openProject(draft: number | undefined): Promise<Project> {
   const opened = draft === undefined ? undefined : await registry.draft(draft);
   const release = opened?.base ?? (await registry.channel()).release;
   const project = new Project(await sourcesOf(release), opened);
-  const [unsaved, sent] = await Promise.all([
+  const [unsaved, lost] = await Promise.all([
     kept<{ readonly [path: string]: Unsaved }>(unsavedKey(draft, release)),
-    kept<ChangedFiles>(sentKey(draft, release)),
+    kept<DraftRequest>(requestKey(draft, release)),
   ]);
-  if (unsaved) project.restore(unsaved, sent);
+  if (unsaved) project.restore(unsaved, lost);
   return project;
 }
 

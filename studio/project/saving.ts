@@ -1,7 +1,7 @@
 import { mayPass, Refused, wordsOf } from '../client/refused.ts';
 import { type ChangedFiles, type DraftInfo, registry } from '../client/registry.ts';
+import { DraftMaker, type DraftRequest } from './draft-maker.ts';
 import { keep } from './kept.ts';
-import { NewDraft } from './new-draft.ts';
 
 /** `Saved`, `Saving`, or `Not saved: ` and the reason. */
 export type SaveStatus = 'Saved' | 'Saving' | `Not saved: ${string}`;
@@ -53,7 +53,7 @@ export class Saving {
   /** Undefined while the draft takes changes. */
   ended: DraftEnd | undefined;
   readonly #options: SavingOptions;
-  readonly #newDraft: NewDraft;
+  readonly #maker: DraftMaker;
   #hashes: { readonly [path: string]: string | null };
   readonly #dirty = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +62,7 @@ export class Saving {
   constructor(options: SavingOptions) {
     this.#options = options;
     this.draft = options.draft?.draft;
-    this.#newDraft = new NewDraft(options.base);
+    this.#maker = new DraftMaker(options.base);
     this.#hashes = options.draft?.hashes ?? {};
     addEventListener('online', this.#begin);
   }
@@ -78,10 +78,10 @@ export class Saving {
   /**
    * Restores files that were unsaved when the page was closed, with the versions they are based on.
    *
-   * @param sent the files of a new draft whose answer did not arrive by then
+   * @param lost the request for a new draft whose answer did not arrive by then
    */
-  restore(unsaved: { readonly [path: string]: Unsaved }, sent: ChangedFiles | undefined): void {
-    this.#newDraft.restore(sent);
+  restore(unsaved: { readonly [path: string]: Unsaved }, lost: DraftRequest | undefined): void {
+    this.#maker.restore(lost);
     for (const [path, { seen }] of Object.entries(unsaved)) {
       this.#hashes = { ...this.#hashes, [path]: seen };
       this.note(path);
@@ -159,7 +159,7 @@ export class Saving {
     const paths = [...this.#dirty];
     const own = Object.fromEntries(paths.map((path) => [path, this.#options.read(path) ?? null]));
     const { base } = this.#options;
-    const made = await this.#newDraft.make(sentKey(this.draft, base), noteFor(paths), { ...files, ...own });
+    const made = await this.#maker.make(requestKey(this.draft, base), noteFor(paths), { ...files, ...own });
     void keep(unsavedKey(this.draft, base), undefined);
     this.draft = made.draft.draft;
     this.#hashes = made.draft.hashes;
@@ -228,9 +228,9 @@ export function unsavedKey(draft: number | undefined, release: number): string {
   return `unsaved of ${versionOf(draft, release)}`;
 }
 
-/** The storage key for what was sent to make a draft, until its answer has arrived. */
-export function sentKey(draft: number | undefined, release: number): string {
-  return `draft made from ${versionOf(draft, release)}`;
+/** The storage key for the request for a new draft, until its answer has arrived. */
+export function requestKey(draft: number | undefined, release: number): string {
+  return `request for a draft of ${versionOf(draft, release)}`;
 }
 
 function versionOf(draft: number | undefined, release: number): string {

@@ -38,6 +38,20 @@ for (const { name, fresh } of await engines()) {
     await refused(registry.createDraft(ed, { note: 'x', base: 9, files }), 404, 'no-release');
   });
 
+  test(`${name}: a request for a draft that is sent again, even at once, creates one draft`, async () => {
+    const { registry, ed, eva } = await openSmall(await fresh());
+    const wanted = { note: 'x', files: about('We'), key: '0123456789abcdef' };
+    const made = await Promise.all([1, 2, 3].map(() => registry.createDraft(ed, wanted)));
+    assert.equal(
+      made.map(({ draft }) => draft),
+      [1, 1, 1],
+    );
+    assert.is((await registry.createDraft(ed, { ...wanted, files: about('They') })).files[ABOUT], aboutScreen('We'));
+    assert.is((await registry.createDraft(eva, wanted)).draft, 2, 'of another person');
+    assert.is((await registry.createDraft(ed, { ...wanted, key: 'fedcba9876543210' })).draft, 3, 'with another key');
+    assert.is((await registry.createDraft(ed, { note: 'x', files: about('We') })).draft, 4, 'without a key');
+  });
+
   test(`${name}: a file can only be changed by someone who has seen its current version`, async () => {
     const { registry, ed, eva } = await openSmall(await fresh());
     await registry.createDraft(ed, { note: 'x', files: about('We') });

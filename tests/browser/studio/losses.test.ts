@@ -86,15 +86,26 @@ test('a first change whose answer is lost creates one draft, also after a reload
   const before = await numbers();
   const { page } = await studio.open('/studio/screens/order');
   const { entry, property, saved } = controls(page);
-  // The server creates the draft, but the answer does not arrive.
+  // Neither answer arrives, and the server gets the second request together with the first.
+  const arrived: Promise<unknown>[] = [];
+  let sendBoth = (): void => {};
+  const both = new Promise<void>((done) => {
+    sendBoth = done;
+  });
   await page.route('**/registry/v1/drafts', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
-    await route.fetch();
+    arrived.push(both.then(() => route.fetch()));
+    if (arrived.length === 2) sendBoth();
+    if (arrived.length === 1) return route.abort();
+    await arrived.at(-1);
     await route.abort();
   });
   await entry('Link “Receipt”').click();
   await property('Label').fill('Proof');
   await page.getByText('Not saved: The server cannot be reached.').waitFor();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await both;
+  await Promise.all(arrived);
   const [made, ...others] = (await numbers()).filter((draft) => !before.includes(draft));
   await page.unroute('**/registry/v1/drafts');
   await page.reload();
