@@ -42,9 +42,9 @@ export async function restorePlace(core: Core, parts: () => ScreenParts): Promis
   };
 
   const keep = (): void => {
-    const now = core.alive() ? place() : undefined;
-    const text = now ? JSON.stringify(now) : null;
-    if (now === undefined || text === last) return;
+    const now = place();
+    const text = now && JSON.stringify(now);
+    if (text === last) return;
     last = text;
     const until = host.now() + resume.ms;
     host.durable.update(name, () => now && JSON.stringify({ until, ...now } satisfies Kept));

@@ -108,12 +108,20 @@ async function serve(page: Page, origin: string, pause: Exclude<Pause, { verdict
     await page.reload({ waitUntil: 'commit' });
   } else if (pause.ask === 'open') {
     const url = origin + pause.address;
-    // Navigating to another hash alone would load nothing, so take a detour; the window's name survives it.
-    if (page.url().split('#')[0] === url.split('#')[0]) await page.goto(`${origin}/m/current`, { waitUntil: 'commit' });
+    // Navigating to another hash alone would load nothing.
+    if (page.url().split('#')[0] === url.split('#')[0]) await takeDetour(page, origin);
     await page.goto(url, { waitUntil: 'commit' });
   } else {
     const { width, height } = page.viewportSize() ?? PHONE;
     const taken = pause.shrunk ?? PHONE.height - height;
     await page.setViewportSize({ width: pause.width ?? width, height: PHONE.height - taken });
   }
+}
+
+/** Opens an empty page, isolated as those of the product are: the window's name would not survive any other. */
+async function takeDetour(page: Page, origin: string): Promise<void> {
+  const url = `${origin}/m/detour`;
+  const headers = { 'cross-origin-opener-policy': 'same-origin' };
+  await page.route(url, (route) => route.fulfill({ contentType: 'text/html', headers, body: '' }), { times: 1 });
+  await page.goto(url, { waitUntil: 'commit' });
 }
