@@ -1,4 +1,5 @@
 import type { Action, Expr, Send } from '../../schemas/compiled.ts';
+import { fieldsOf, isTree } from '../../schemas/expression-walk.ts';
 import type { Side } from './side.ts';
 import { duration, ES, IES, listWords, ownName, quoted, S } from './words.ts';
 
@@ -39,13 +40,21 @@ export type PartWords = Told | Beside | Implied;
 /** The properties of an action, whichever of its forms it has. */
 type PartName<A> = Exclude<A extends unknown ? keyof A : never, 'do' | 'n'>;
 
+/** The two versions of a screen, for the change of an action. */
+export interface Sides {
+  readonly before: Side;
+  readonly after: Side;
+  /** Describes changes of named values: `with \`total\` = \`1\`, not \`2\``. */
+  sent(was: Send, now: Send): string;
+}
+
 export interface ActionWords<A> {
   /** The verb: `opens`, or `open` for several subjects. */
   readonly verb: string;
   /** The object of the verb. */
   object(step: A, side: Side): string;
-  /** The previous object, shown next to the current one; defaults to `object`. */
-  instead?(was: A, now: A, before: Side): string;
+  /** The current object and the previous one, if both together are shorter than one after the other. */
+  change?(was: A, now: A, sides: Sides): string;
   readonly parts: { readonly [P in PartName<A>]-?: PartWords };
 }
 
@@ -57,27 +66,30 @@ const SENT: PartWords = { is: 'send' };
 /** The description of every action. A missing entry is a type error. */
 const ACTIONS: { readonly [D in Action['do']]: ActionWords<ActionOf<D>> } = {
   if: {
-    verb: `decide${S}`,
-    object: (step, side) => `by ${quoted(side.text(step.when))}`,
+    verb: `check${S}`,
+    object: (step, side) => quoted(side.text(step.when)),
     parts: { when: { is: 'value', ...TOLD }, then: { is: 'steps' }, else: { is: 'steps' } },
   },
   require: {
-    verb: `go${ES} on only`,
+    verb: `require${S}`,
     object: (step, side) =>
       'fields' in step
-        ? `with ${fieldsWords(step.fields)} filled in as asked for`
-        : `if ${quoted(side.text(step.that))}, else say${S} ${side.value(step.say)}`,
-    instead(was, now, side) {
-      if ('fields' in was) return `with ${fieldsWords(was.fields)}`;
-      const then = 'that' in now ? now : was;
-      if (side.text(was.that) === side.text(then.that)) return side.value(was.say);
-      const say = side.value(was.say) === side.value(then.say) ? '' : `, else ${side.value(was.say)}`;
-      return `if ${quoted(side.text(was.that))}${say}`;
+        ? `${fieldsWords(step.fields)} to be valid`
+        : `${quoted(side.text(step.that))} (else it shows the message ${side.value(step.say)})`,
+    change(was, now, { before, after }) {
+      const whole = `${this.object(now, after)}, not ${this.object(was, before)}`;
+      if ('fields' in was)
+        return 'fields' in now ? `${this.object(now, after)}, not ${fieldsWords(was.fields)}` : whole;
+      if ('fields' in now) return whole;
+      const [that, say] = [quoted(before.text(was.that)), before.value(was.say)];
+      const [newThat, newSay] = [quoted(after.text(now.that)), after.value(now.say)];
+      if (say === newSay) return `${newThat}, not ${that}`;
+      return that === newThat ? `${that}, else it shows the message ${newSay}, not ${say}` : whole;
     },
     parts: { fields: { is: 'form', ...TOLD }, that: { is: 'value', ...TOLD }, say: { is: 'value', ...TOLD } },
   },
   call: {
-    verb: `ask${S}`,
+    verb: `call${S}`,
     object: (step) => quoted(step.call),
     parts: {
       call: { is: 'plain', ...TOLD },
@@ -85,60 +97,65 @@ const ACTIONS: { readonly [D in Action['do']]: ActionWords<ActionOf<D>> } = {
       then: { is: 'then' },
       checking: {
         is: 'overlays',
-        says: (was, now) =>
-          `with ${nameOr(now, 'nothing')} open while nobody knows how it ended, not ${nameOr(was, 'nothing')}`,
+        says: (was, now, before, after) =>
+          besides('with', [was, before], [now, after], overlayOr, 'open while its outcome is unknown'),
       },
       busy: {
         is: 'value',
-        says: (was, now, before, after) =>
-          `with the words ${after.value(now as Expr)} while it waits, not ${before.value(was as Expr)}`,
+        says: (was, now, before, after) => besides('with', [was, before], [now, after], textOr, 'while waiting'),
       },
       as: { is: 'plain', implied: 'a name that only the steps after it read' },
     },
   },
   track: {
-    verb: `count${S}`,
-    object: (step) => `with ${quoted(step.call)}`,
+    verb: `send${S}`,
+    object: (step) => `the tracking call ${quoted(step.call)}`,
     parts: { call: { is: 'plain', ...TOLD }, send: SENT },
   },
   reload: {
-    verb: `load${S}`,
-    object: (step) => `${quoted(step.load)} again`,
+    verb: `reload${S}`,
+    object: (step) => `the data ${quoted(ownName(step.load))}`,
     parts: { load: { is: 'data', ...TOLD } },
   },
   run: {
     verb: `run${S}`,
-    object: (step) => quoted(ownName(step.action)),
+    object: (step) => `the handler ${quoted(ownName(step.action))}`,
     parts: { action: { is: 'actions', ...TOLD } },
   },
   set: {
     verb: `set${S}`,
     object: (step, side) => `${partOfState(step, side)} to ${side.value(step.value)}`,
-    instead(was, now, side) {
-      const same = partOfState(was, side) === partOfState(now, side);
-      return same ? `to ${side.value(was.value)}` : this.object(was, side);
+    change(was, now, { before, after }) {
+      const same = partOfState(was, before) === partOfState(now, after);
+      return `${this.object(now, after)}, not ${same ? `to ${before.value(was.value)}` : this.object(was, before)}`;
     },
     parts: { state: { is: 'state', ...TOLD }, at: { is: 'value', ...TOLD }, value: { is: 'value', ...TOLD } },
   },
   'set-session': {
     verb: `change${S}`,
-    object: ({ with: values }) => `the session's ${names(values)}`,
-    parts: { with: SENT },
+    object: ({ with: values }) => namesWords('session parameter', Object.keys(values)),
+    change: (was, now, { sent }) => `the session ${sent(was.with, now.with)}`,
+    parts: { with: { is: 'send', ...TOLD } },
   },
   reset: {
-    verb: `empt${IES}`,
+    verb: `reset${S}`,
     object: ({ fields }) => fieldsWords(fields),
     parts: { fields: { is: 'form', ...TOLD } },
   },
   store: {
-    verb: `keep${S}`,
-    object: (step, side) => `${side.value(step.value)} on the phone as ${quoted(step.name)}`,
+    verb: `store${S}`,
+    object: (step, side) => `${storedValue(step.value, side)} on the phone as ${quoted(step.name)}`,
+    change(was, now, { before, after, sent }) {
+      const [old, fresh] = [recordOf(was.value), recordOf(now.value)];
+      if (old && fresh && was.name === now.name) return `${quoted(now.name)} on the phone ${sent(old, fresh)}`;
+      return `${this.object(now, after)}, not ${this.object(was, before)}`;
+    },
     parts: { name: { is: 'plain', ...TOLD }, value: { is: 'value', ...TOLD } },
   },
-  'clear-storage': { verb: `empt${IES}`, object: () => 'what is kept on the phone', parts: {} },
-  'ask-again': { verb: `ask${S} again`, object: () => 'what became of a call that nobody knows the end of', parts: {} },
+  'clear-storage': { verb: `clear${S}`, object: () => 'everything stored on the phone', parts: {} },
+  'ask-again': { verb: `check${S} again`, object: () => 'whether the money moved', parts: {} },
   'forget-answer': {
-    verb: `forget${S}`,
+    verb: `discard${S}`,
     object: ({ call }) => `the answer of ${quoted(call)}`,
     parts: { call: { is: 'plain', ...TOLD } },
   },
@@ -152,16 +169,17 @@ const ACTIONS: { readonly [D in Action['do']]: ActionWords<ActionOf<D>> } = {
     object: ({ screen }) => quoted(screen),
     parts: {
       screen: { is: 'plain', ...TOLD },
-      path: { is: 'plain', follows: true, says: (was, now) => `at ${quoted(String(now))}, not ${quoted(String(was))}` },
+      path: { is: 'plain', follows: true, says: (was, now) => `at the route ${pathWords(now)}, not ${pathWords(was)}` },
       carries: {
         is: 'plain',
-        says: (was, now) => `with ${listed(now)} in its hash, not ${listed(was)}`,
+        says: (was, now, before, after) =>
+          besides('with', [was, before], [now, after], namesOr, 'in the hash of its address'),
       },
       with: SENT,
       replace: { is: 'plain', says: (_, now) => leaves(now) },
     },
   },
-  back: { verb: `go${ES} back`, object: () => '', parts: {} },
+  back: { verb: `return${S}`, object: () => 'to the previous screen', parts: {} },
   'open-url': {
     verb: `open${S}`,
     object: ({ url }, side) => `the address ${side.value(url)}`,
@@ -169,7 +187,7 @@ const ACTIONS: { readonly [D in Action['do']]: ActionWords<ActionOf<D>> } = {
       url: { is: 'value', ...TOLD },
       session: {
         is: 'plain',
-        says: (_, now) => (now ? 'with the session in the address' : 'without the session in the address'),
+        says: (_, now) => `${now ? 'with' : 'without'} the session parameters in the address`,
       },
       with: SENT,
       replace: { is: 'plain', says: (_, now) => leaves(now) },
@@ -206,14 +224,14 @@ const ACTIONS: { readonly [D in Action['do']]: ActionWords<ActionOf<D>> } = {
   },
   bridge: {
     verb: `send${S} the app`,
-    object: ({ action }) => quoted(action),
+    object: ({ action }) => `the message ${quoted(action)}`,
     parts: {
       action: { is: 'plain', ...TOLD },
       with: SENT,
       browser: {
         is: 'plain',
         follows: true,
-        says: (_, now) => `in whose place a plain browser ${browserWords(now)}`,
+        says: (_, now) => `(a browser ${browserWords(now)} instead)`,
       },
     },
   },
@@ -230,10 +248,10 @@ export function partsOf(step: Action): { readonly [part: string]: PartWords } {
   return actionWords(step).parts;
 }
 
-/** The overlay by its kind and name: `the dialog \`sorry\``. */
-export function overlayWords(name: string, { document }: Side): string {
+/** The overlay by its kind and its name in the later version, since a rename is not a change: `the dialog \`sorry\``. */
+export function overlayWords(name: string, { document, named }: Side): string {
   const kind = document.overlays[name]?.node.w;
-  return `the ${OVERLAY_NOUNS.get(kind ?? '') ?? 'pop-up'} ${quoted(ownName(name))}`;
+  return `the ${OVERLAY_NOUNS.get(kind ?? '') ?? 'pop-up'} ${quoted(ownName(named.name('overlays', name)))}`;
 }
 
 const OVERLAY_NOUNS = new Map([
@@ -243,20 +261,51 @@ const OVERLAY_NOUNS = new Map([
   ['promo', 'promotion'],
 ]);
 
+/** The fields of a record; undefined for any other value. */
+function recordOf(value: Expr): Send | undefined {
+  return isTree(value) && value[0] === 'rec' ? Object.fromEntries(fieldsOf(value)) : undefined;
+}
+
+/** A stored value: of a record, the names of its fields. */
+function storedValue(value: Expr, side: Side): string {
+  const record = recordOf(value);
+  return record ? listWords(Object.keys(record).map(quoted)) : side.value(value);
+}
+
 function fieldsWords(fields: readonly string[]): string {
-  return `the field${fields.length > 1 ? 's' : ''} ${listWords(fields.map((name) => quoted(ownName(name))))}`;
+  return namesWords('field', fields);
 }
 
-function names(values: Send): string {
-  return listWords(Object.keys(values).map(quoted));
+/** Names of one kind: `the fields \`name\` and \`email\``. */
+function namesWords(noun: string, names: readonly string[]): string {
+  return `the ${noun}${names.length > 1 ? 's' : ''} ${listWords(names.map((name) => quoted(ownName(name))))}`;
 }
 
-function nameOr(name: unknown, otherwise: string): string {
-  return typeof name === 'string' ? quoted(ownName(name)) : otherwise;
+type OfSide = readonly [value: unknown, side: Side];
+type OrNothing = (value: unknown, side: Side) => string | undefined;
+
+/** Describes something beside a step: `with A open, not B`, or `without B open` when there is none any more. */
+function besides(
+  preposition: string,
+  [was, before]: OfSide,
+  [now, after]: OfSide,
+  words: OrNothing,
+  rest: string,
+): string {
+  const [old, fresh] = [words(was, before), words(now, after)];
+  if (fresh === undefined) return `${preposition}out ${old} ${rest}`;
+  return `${preposition} ${fresh} ${rest}${old === undefined ? '' : `, not ${old}`}`;
 }
 
-function listed(value: unknown): string {
-  return Array.isArray(value) && value.length > 0 ? listWords(value.map((one) => quoted(String(one)))) : 'nothing';
+const overlayOr: OrNothing = (name, side) => (typeof name === 'string' ? overlayWords(name, side) : undefined);
+
+const textOr: OrNothing = (text, side) => (text === undefined ? undefined : `the text ${side.value(text as Expr)}`);
+
+const namesOr: OrNothing = (names) =>
+  Array.isArray(names) && names.length > 0 ? listWords(names.map((name) => quoted(String(name)))) : undefined;
+
+function pathWords(path: unknown): string {
+  return quoted(String(path));
 }
 
 /** What a plain browser does instead of sending a message to the app. */
@@ -277,9 +326,9 @@ function browserWords(ways: unknown): string {
 }
 
 function leaves(replaces: unknown): string {
-  return replaces ? 'so that going back skips this screen' : 'so that going back comes to this screen again';
+  return replaces ? 'so that going back skips this screen' : 'so that going back returns to this screen';
 }
 
 function partOfState({ state, at }: ActionOf<'set'>, side: Side): string {
-  return quoted(`${ownName(state)}${at === undefined ? '' : side.text(at)}`);
+  return `the state ${quoted(`${ownName(state)}${at === undefined ? '' : side.text(at)}`)}`;
 }

@@ -2,7 +2,7 @@ import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
 import { type Comparing, plain, swap, union } from './comparing.ts';
 import { sameExpr } from './pair.ts';
 import type { Say } from './say.ts';
-import { shapeChanges } from './shape-says.ts';
+import { placeWords, shapeChanges } from './shape-says.ts';
 import { IS, listWords, quoted } from './words.ts';
 
 /** Describes changes in where a screen opens, and what its addresses carry. */
@@ -13,10 +13,7 @@ export function routeSays({ routes: was }: CompiledScreen, { routes: now }: Comp
   const carried = now.flatMap(({ path, carries = [] }) => {
     const before = was.find((route) => route.path === path)?.carries ?? [];
     const kept = come.some((route) => route.path === path) || JSON.stringify(before) === JSON.stringify(carries);
-    const names = (all: readonly string[]) => listWords(all.map(quoted)) || 'nothing';
-    return kept
-      ? []
-      : [plain(`the address ${quoted(path)}`, `now carries ${names(carries)} in its hash, not ${names(before)}`)];
+    return kept ? [] : [plain(`the route ${quoted(path)}`, carriesWords(before, carries))];
   });
   const [first, before] = [now[0]?.path, was[0]?.path];
   return [
@@ -24,9 +21,15 @@ export function routeSays({ routes: was }: CompiledScreen, { routes: now }: Comp
     ...gone.map(({ path }) => plain('the screen', `no longer opens at ${quoted(path)}`)),
     ...carried,
     ...(first !== undefined && first !== before
-      ? [plain('the screen', `${IS} reached at ${quoted(first)} from other screens`)]
+      ? [plain('the screen', `${IS} now opened at ${quoted(first)} by other screens`)]
       : []),
   ];
+}
+
+function carriesWords(was: readonly string[], now: readonly string[]): string {
+  const [before, after] = [was, now].map((names) => listWords(names.map(quoted)));
+  if (now.length === 0) return `no longer carries ${before} in its hash`;
+  return `now carries ${after} in its hash${was.length === 0 ? '' : `, not ${before}`}`;
 }
 
 /** Describes changes in the metadata for search engines and link previews. */
@@ -34,8 +37,8 @@ export function publicSays({ pair, was: { public: was }, now: { public: now } }:
   if (!was && !now) return [];
   if (!was || !now) {
     const words = now
-      ? `${IS} now a page of the public site, described as ${pair.after.value(now.description)}`
-      : 'is no longer a page of the public site: search engines are told to leave it out';
+      ? `${IS} now a page of the public site, with the description ${pair.after.value(now.description)}`
+      : 'is no longer a page of the public site: search engines are told not to list it';
     return [plain('the screen', words)];
   }
   const says = (subject: string, before: Expr | undefined, after: Expr | undefined) =>
@@ -44,8 +47,8 @@ export function publicSays({ pair, was: { public: was }, now: { public: now } }:
       : [plain(subject, `${IS} now ${swap(pair, before ?? null, after ?? null)}`)];
   return [
     ...says('the description for search engines', was.description, now.description),
-    ...says('the picture beside a link to the page', was.image, now.image),
-    ...says('what machines are told the page is about', ['list', ...was.data], ['list', ...now.data]),
+    ...says('the preview picture of links to the page', was.image, now.image),
+    ...says('the structured data for search engines', ['list', ...was.data], ['list', ...now.data]),
   ];
 }
 
@@ -53,9 +56,13 @@ export function publicSays({ pair, was: { public: was }, now: { public: now } }:
 export function paramSays({ was: { params: was }, now: { params: now }, money: { before, after } }: Comparing): Say[] {
   return union(was, now).flatMap((name) =>
     shapeChanges(was[name], now[name]).map(({ path, predicate }) => ({
-      subject: `${quoted(path === '' ? name : `${name}.${path}`)} of the address`,
+      subject: path === '' ? parameterWords(name) : `${placeWords(path)} of ${parameterWords(name)}`,
       predicate,
       money: before.feeds(`params.${name}`) || after.feeds(`params.${name}`),
     })),
   );
+}
+
+function parameterWords(name: string): string {
+  return `the address parameter ${quoted(name)}`;
 }

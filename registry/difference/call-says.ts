@@ -3,11 +3,11 @@ import { conditionChange } from './conditions.ts';
 import { Interner, NO_ROWS } from './keys.ts';
 import type { Pair } from './pair.ts';
 import type { Say, Subject } from './say.ts';
-import { shapeChanges } from './shape-says.ts';
+import { placeWords, shapeChanges } from './shape-says.ts';
 import { Side } from './side.ts';
 import { sendWords, stepSays } from './step-says.ts';
 import { doAll, leavesOf } from './steps.ts';
-import { duration, IS, inNumber, listWords, quoted, S } from './words.ts';
+import { duration, ES, HAS, IES, IS, ITS, inNumber, listWords, quoted, S } from './words.ts';
 
 /** The default call timeout in milliseconds. */
 const USUAL = 60_000;
@@ -69,61 +69,79 @@ function partSays<T extends object>(parts: PartsOf<T>, was: T, now: T, comparing
   return names.flatMap((name) => {
     if (JSON.stringify(numberless(was[name])) === JSON.stringify(numberless(now[name]))) return [];
     const says = Object.hasOwn(parts, name) ? parts[name] : undefined;
-    return says ? says(was, now, comparing) : [about(comparing, `is otherwise in ${quoted(name)}`)];
+    return says ? says(was, now, comparing) : [about(comparing, `${IS} different in ${quoted(name)}`)];
   });
 }
 
 function about({ call }: Comparing, predicate: string): Say {
-  return { subject: quoted(call), predicate, money: true };
+  return { subject: callSubject(call), predicate, money: true };
+}
+
+/** A call as the subject of a sentence. */
+export function callSubject(call: string): Subject {
+  return { lead: 'the call ', leads: 'the calls ', member: quoted(call), rest: '' };
 }
 
 /** A property of a call as the subject of a sentence; the same property of several calls shares a sentence. */
-function ofCalls([lead, leads]: readonly [string, string], call: string, rest = ''): Subject {
-  return { lead, leads, member: quoted(call), rest, everywhere: true };
+function ofCalls([lead, leads]: readonly [string, string], call: string): Subject {
+  return { lead, leads, member: quoted(call), rest: '', everywhere: true };
 }
 
-/** Describes the replacement of one value by another. */
-function swapped<T>(part: (of: T) => string): Says<T> {
-  return (was, now, comparing) => [about(comparing, `now ${part(now)}; before, it ${part(was)}`)];
+/** Describes the replacement of one value by another: `now goes to \`/a\`, not to \`/b\``. */
+function swapped<T>(verb: string, value: (of: T) => string): Says<T> {
+  return (was, now, comparing) => [about(comparing, `${verb} ${value(now)}, not ${value(was)}`)];
+}
+
+/** Describes a property that is either there or not. */
+function turned<T>(words: (now: T) => string): Says<T> {
+  return (_, now, comparing) => [about(comparing, words(now))];
 }
 
 const PARTS: PartsOf<CompiledCall> = {
-  method: swapped(({ method }) => `is a ${method}`),
-  path: swapped(({ path }) => `goes to ${quoted(path)}`),
-  client: swapped(({ client }) => `carries the headers of the ${client} client`),
+  method: swapped(`now use${S}`, ({ method }) => method),
+  path: swapped(`now go${ES}`, ({ path }) => `to ${quoted(path)}`),
+  client: swapped(`now send${S} the headers`, ({ client }) => `of the client ${quoted(client)}`),
   headers: headerSays,
   timeout: ({ timeout: was = USUAL }, { timeout: now = USUAL }, { call }) => [
     {
-      subject: ofCalls(['the time-out of ', 'the time-outs of '], call),
+      subject: ofCalls(['the timeout of ', 'the timeouts of '], call),
       predicate: `${IS} now ${duration(now)}, not ${duration(was)}`,
       money: true,
     },
   ],
-  kind: swapped(({ kind }) => (kind === undefined ? 'has an answer with outcomes' : `is of the kind ${quoted(kind)}`)),
+  kind: swapped(`now ${HAS}`, ({ kind }) => KINDS[kind ?? 'outcomes']),
   money: moneySays,
-  once: swapped(({ once }) =>
-    once ? 'is on its way at most once at a time' : 'can be sent again while it is on its way',
-  ),
-  body: swapped(({ body }) => (body ? 'is sent as a form with files' : 'is sent as a plain form')),
+  once: turned(({ once }) => `${IS} ${once ? 'now' : 'no longer'} protected against being sent twice`),
+  body: swapped(`${IS} now sent`, ({ body }) => `as ${body ? 'a form with a file' : 'a plain form'}`),
   fixed: (was, now, comparing) =>
     sendWords(comparing.pair, was.fixed, now.fixed, [NO_ROWS, NO_ROWS]).map((text) =>
-      about(comparing, `is now always sent ${text}`),
+      about(comparing, `${IS} now always sent ${text}`),
     ),
   aliases: aliasSays,
   outcomes: outcomesSays,
   unreachable: (was, now, comparing) => handlerSays('unreachable', was.unreachable, now.unreachable, comparing),
 };
 
+const KINDS = {
+  tracking: 'an answer that is ignored',
+  image: 'a picture as its answer',
+  outcomes: 'an answer with outcomes',
+} as const;
+
 function moneySays(was: CompiledCall, now: CompiledCall, comparing: Comparing): Say[] {
-  if (!was.money || !now.money)
-    return [about(comparing, now.money ? 'now moves money and happens once' : 'is no longer held to move money once')];
+  if (!was.money || !now.money) {
+    const words = now.money
+      ? `now count${S} as moving money: the same payment is sent only once`
+      : `no longer count${S} as moving money: the same payment is no longer sent only once`;
+    return [about(comparing, words)];
+  }
   return partSays(MONEY_PARTS, was.money, now.money, comparing);
 }
 
 const MONEY_PARTS: PartsOf<CompiledMoney> = {
-  address: swapped(({ address }) => `is known from the address by ${namesOr(address)}`),
-  sent: swapped(({ sent }) => `is known from what is sent by ${namesOr(sent)}`),
-  replay: swapped(({ replay }) => `keeps its known answer for ${duration(replay)} after success`),
+  address: swapped(`now identif${IES} a payment`, ({ address }) => `by ${namesOr(address)} in the address`),
+  sent: swapped(`now identif${IES} a payment`, ({ sent }) => `by the sent ${namesOr(sent)}`),
+  replay: swapped(`now reuse${S} ${ITS} answer`, ({ replay }) => `for ${duration(replay)} after success`),
   settle: settleSays,
 };
 
@@ -132,9 +150,11 @@ function settleSays({ settle: was }: CompiledMoney, { settle: now }: CompiledMon
   const holds = (part: 'paid' | 'open', main: string) =>
     conditionChange(pair, [{ expr: was[part], rows: NO_ROWS }], [{ expr: now[part], rows: NO_ROWS }], { main });
   return [
-    ...(was.call === now.call ? [] : [`is now settled by asking ${quoted(now.call)}, not ${quoted(was.call)}`]),
-    ...holds('paid', 'counts as paid'),
-    ...holds('open', 'counts as not done, to be tried again,'),
+    ...(was.call === now.call
+      ? []
+      : [`now check${S} whether the money moved with ${quoted(now.call)}, not with ${quoted(was.call)}`]),
+    ...holds('paid', `count${S} as paid`),
+    ...holds('open', `count${S} as not paid`),
   ].map((predicate) => about(comparing, predicate));
 }
 
@@ -148,7 +168,7 @@ function headerSays(
     const [value, before] = [now[name], was[name]];
     const predicate =
       value === undefined
-        ? `${IS} gone`
+        ? `${IS} removed`
         : `${IS} now ${quoted(value)}${before === undefined ? '' : `, not ${quoted(before)}`}`;
     const leads = [`the header ${quoted(name)} of `, `the headers ${quoted(name)} of `] as const;
     return { subject: ofCalls(leads, call), predicate, money: true };
@@ -164,7 +184,7 @@ function aliasSays(
   return names.map((name) =>
     about(
       comparing,
-      `now calls ${quoted(name)} ${quoted(now[name] ?? name)} on the wire, not ${quoted(was[name] ?? name)}`,
+      `now use${S} the server's name ${quoted(now[name] ?? name)} for ${quoted(name)}, not ${quoted(was[name] ?? name)}`,
     ),
   );
 }
@@ -178,32 +198,32 @@ function outcomesSays(was: CompiledCall, now: CompiledCall, comparing: Comparing
     ...after.filter((one) => !kept.includes(one)).map((one) => about(comparing, newOutcome(one, comparing.pair.after))),
     ...before
       .filter((one) => !inOrder.includes(one))
-      .map(({ is }) => about(comparing, `no longer ends in ${quoted(is)}`)),
+      .map(({ is }) => about(comparing, `no longer ${HAS} the outcome ${quoted(is)}`)),
     ...(names(kept) === names(inOrder)
       ? []
-      : [about(comparing, `now tries its outcomes in this order: ${names(after)}`)]),
+      : [about(comparing, `now check${S} ${ITS} outcomes in this order: ${names(after)}`)]),
     ...kept.flatMap((one) => partSays(OUTCOME_PARTS, before.find(({ is }) => is === one.is)!, one, comparing)),
   ];
 }
 
 function newOutcome({ is, when, usually }: CompiledOutcome, side: Side): string {
-  const condition = when === undefined ? 'otherwise' : `when ${quoted(side.text(when))}`;
+  const condition = when === undefined ? 'in all other cases' : `when ${quoted(side.text(when))}`;
   const follows = inNumber(doAll(leavesOf(usually, side, NO_ROWS), side), false);
-  return `can now end in ${quoted(is)}, ${condition}${follows === '' ? '' : `; where a screen does not say, it ${follows}`}`;
+  return `now also ${HAS} the outcome ${quoted(is)} ${condition}${follows === '' ? '' : `; by default, it ${follows}`}`;
 }
 
 const OUTCOME_PARTS: PartsOf<CompiledOutcome> = {
   is: () => [],
   when: ({ is, when: was = true }, { when: now = true }, comparing) =>
     conditionChange(comparing.pair, [{ expr: was, rows: NO_ROWS }], [{ expr: now, rows: NO_ROWS }], {
-      main: `end${S} in ${quoted(is)}`,
+      main: `end${S} with ${quoted(is)}`,
     }).map((predicate) => about(comparing, predicate)),
   from: ({ is, from: was }, { from: now }, comparing) => [
-    about(comparing, `now finds the data of ${quoted(is)} in ${placesOr(now)}, not in ${placesOr(was)}`),
+    about(comparing, `now read${S} the data of ${quoted(is)} from ${placesOr(now)}, not from ${placesOr(was)}`),
   ],
   gives: ({ is, gives: was }, { gives: now }, comparing) =>
     shapeChanges(was, now).map(({ path, predicate }) => {
-      const place = path === '' ? '' : `${quoted(path)} in `;
+      const place = path === '' ? '' : `${placeWords(path)} in `;
       const leads = [`${place}the answer ${quoted(is)} of `, `${place}the answers ${quoted(is)} of `] as const;
       return { subject: ofCalls(leads, comparing.call), predicate, money: true };
     }),
@@ -217,19 +237,21 @@ function handlerSays(
   { call, pair }: Comparing,
 ): Say[] {
   const subject = ofCalls(
-    [`the outcome ${quoted(outcome)} of `, `the outcomes ${quoted(outcome)} of `],
+    [
+      `the default handler for the outcome ${quoted(outcome)} of `,
+      `the default handlers for the outcome ${quoted(outcome)} of `,
+    ],
     call,
-    ', where a screen does not say,',
   );
   return stepSays({ pair, subject, money: true, rows: [NO_ROWS, NO_ROWS] }, was, now);
 }
 
 function namesOr(names: readonly string[]): string {
-  return listWords(names.map(quoted)) || 'nothing';
+  return listWords(names.map(quoted)) || 'values (none)';
 }
 
 function placesOr(places: readonly string[] | undefined): string {
-  const words = (places ?? ['']).map((place) => (place === '' ? 'the answer itself' : quoted(place)));
+  const words = (places ?? ['']).map((place) => (place === '' ? 'the whole answer' : quoted(place)));
   return listWords(words, 'or');
 }
 

@@ -8,6 +8,7 @@ import { type Pair, valuesOf } from './pair.ts';
 import type { Say } from './say.ts';
 import { Side } from './side.ts';
 import { type Doing, stepSays } from './step-says.ts';
+import { S } from './words.ts';
 
 /** Two versions of a screen, with data derived from both. */
 export interface Comparing {
@@ -61,10 +62,21 @@ export function plain(subject: string, predicate: string): Say {
 }
 
 /** The new value and the old one. */
-export function swap(pair: Pair, was: Expr, now: Expr): string {
+export function swap(pair: Pair, was: Expr | undefined, now: Expr | undefined): string {
   const [before, after] = valuesOf(pair, was, now);
   return `${after}, not ${before}`;
 }
+
+/** The new initial value and the old one: `now starts with \`5\`, not empty`. */
+export function startWords(pair: Pair, was: Expr | undefined, now: Expr | undefined): string {
+  const [before, after] = valuesOf(pair, was, now).map((value) => STARTS.get(value) ?? `with ${value}`);
+  return `now start${S} ${after}, not ${before}`;
+}
+
+const STARTS = new Map([
+  ['empty', 'empty'],
+  ['none', 'without a value'],
+]);
 
 /** The names that either object has, those of the later one first. */
 export function union(was: object, now: object): string[] {

@@ -314,14 +314,16 @@ function subjectWords(expr: Expr, side: Side): string {
   return nameOf(expr) ?? quoted(side.text(expr));
 }
 
-/** The last name of a path as words, without those its owner also has; undefined when it is not a path. */
+/** The last name of a path as words, without a leading `is` and those its owner also has; undefined when it is no path. */
 function nameOf(expr: Expr): string | undefined {
   const isPath = isTree(expr) && (expr[0] === '$' || (expr[0] === '[]' && typeof expr[2] === 'string'));
   if (!isPath) return undefined;
   const names = expr.slice(1).filter((part): part is string => typeof part === 'string');
   const [last = '', ...owners] = names.map(ownName).reverse();
   const told = new Set(owners.flatMap((name) => asWords(name).split(' ')));
-  const words = asWords(last).split(' ');
+  const words = asWords(last)
+    .replace(/^(is|has) /, '')
+    .split(' ');
   return words.filter((word, at) => at === words.length - 1 || !told.has(word)).join(' ');
 }
 

@@ -7,7 +7,7 @@ import { WidgetNames } from './naming.ts';
 import { type Pair, sameExpr, sameSteps } from './pair.ts';
 import type { Say } from './say.ts';
 import { runsOf, usesOf } from './uses.ts';
-import { listWords, ownName, quoted, S } from './words.ts';
+import { IS, IT, listWords, ownName, quoted, S } from './words.ts';
 
 /** Describes the change of a `let` or rule that both versions have: once, with the places that depend on it. */
 export function derivedSays(root: 'let' | 'rules', screens: Comparing): Say[] {
@@ -16,9 +16,9 @@ export function derivedSays(root: 'let' | 'rules', screens: Comparing): Say[] {
   return each(screens, changed, ({ name, was: before, now: after }, shown, names) => {
     const uses = usesOf(`${root}.${name}`, now, shown, names);
     if (uses.length === 0) return [];
-    const where = `; it counts for ${listWords(uses)}`;
+    const where = `; ${IT} affect${S} ${listWords(uses)}`;
     const feeds = money.before.feeds(`${root}.${name}`) || money.after.feeds(`${root}.${name}`);
-    const subject = `${root === 'let' ? 'the value' : 'the rule'} ${quoted(ownName(name))}`;
+    const subject = `${root === 'let' ? 'the computed value' : 'the rule'} ${quoted(ownName(name))}`;
     return derivedChange(pair, root, before, after).map((text) => ({
       subject,
       predicate: `${text}${where}`,
@@ -28,7 +28,7 @@ export function derivedSays(root: 'let' | 'rules', screens: Comparing): Say[] {
 }
 
 function derivedChange(pair: Pair, root: 'let' | 'rules', was: Expr, now: Expr): string[] {
-  if (root === 'let') return [`is now ${swap(pair, was, now)}`];
+  if (root === 'let') return [`${IS} now ${swap(pair, was, now)}`];
   return conditionChange(pair, [{ expr: was, rows: NO_ROWS }], [{ expr: now, rows: NO_ROWS }], { main: `hold${S}` });
 }
 

@@ -1,12 +1,13 @@
 import type { Action, CompiledField, CompiledScreen, Expr } from '../../schemas/compiled.ts';
 import { aligned } from './align.ts';
+import { startWords, swap } from './comparing.ts';
 import { FIELD_PARTS, type FieldPart, fieldPartKey } from './fields.ts';
 import type { Shown } from './flatten.ts';
-import { type Pair, sameExpr, textsOf, valuesOf } from './pair.ts';
+import { type Pair, sameExpr, textsOf } from './pair.ts';
 import type { Say } from './say.ts';
 import { simplify } from './simplify.ts';
 import { type Doing, thenSays } from './step-says.ts';
-import { IS, ownName, quoted, S } from './words.ts';
+import { HAS, IS, ITS, ownName, quoted, S } from './words.ts';
 
 /** Describes the change of a field; the subject is its name in words. */
 type Says = (doing: Doing, was: CompiledField, now: CompiledField) => string[];
@@ -16,7 +17,9 @@ export function fieldSays(doing: Doing, was: Shown, now: Shown): Say[] {
   const [before, after] = [was.node.field, now.node.field];
   const say = (predicate: string): Say => ({ subject: doing.subject, predicate, money: doing.money });
   if (!before || !after)
-    return before === after ? [] : [say(after ? `now hold${S} a value of the form` : `no longer hold${S} a value`)];
+    return before === after
+      ? []
+      : [say(after ? `${IS} now a field of the form` : `${IS} no longer a field of the form`)];
   const { pair, rows } = doing;
   const changed = FIELD_PARTS.filter(
     (part) =>
@@ -31,29 +34,25 @@ export function fieldSays(doing: Doing, was: Shown, now: Shown): Say[] {
 }
 
 const SAYS: { readonly [P in FieldPart]: Says } = {
-  name: ({ pair }, was, now) => [`${IS} now the form's ${swap(pair, was.name, now.name)}`],
-  of: (_, was, now) => [`now belong${S} to ${groupWords(now.of)}, not to ${groupWords(was.of)}`],
-  type: (_, was, now) => [`now hold${S} a value of type ${quoted(now.type)}, not ${quoted(was.type)}`],
-  initial: ({ pair }, was, now) => [`now begin${S} with ${swap(pair, was.initial, now.initial)}`],
+  name: ({ pair }, was, now) => [`now ${HAS} the field name ${swap(pair, was.name, now.name)}`],
+  of: (_, was, now) => [groupChange(was.of, now.of)],
+  type: (_, was, now) => [`now ${HAS} a value of type ${quoted(now.type)}, not ${quoted(was.type)}`],
+  initial: ({ pair }, was, now) => [startWords(pair, was.initial, now.initial)],
   checks: (doing, was, now) => checkSays(doing, was.checks ?? [], now.checks ?? []),
-  whenHidden: (_, __, now) => [`now ${HIDDEN[now.whenHidden ?? 'omit']} while hidden`],
+  whenHidden: (_, __, now) => [HIDDEN[now.whenHidden ?? 'omit']],
   upload: (doing, was, now) => uploadSays(doing, was.upload, now.upload),
 };
 
 const HIDDEN = {
-  omit: `keep${S} the value to itself`,
-  keep: `keep${S} and send${S} the value`,
-  clear: `lose${S} the value`,
+  omit: `now keep${S} ${ITS} value while hidden, without sending it`,
+  keep: `now keep${S} and send${S} ${ITS} value while hidden`,
+  clear: `now lose${S} ${ITS} value when hidden`,
 } as const;
 
-/** The new value and the old one. */
-function swap(pair: Pair, was: Expr | undefined, now: Expr | undefined): string {
-  const [before, after] = valuesOf(pair, was, now);
-  return `${after}, not ${before}`;
-}
-
-function groupWords(group: string | undefined): string {
-  return group === undefined ? 'no group' : `the group ${quoted(ownName(group))}`;
+function groupChange(was: string | undefined, now: string | undefined): string {
+  const [before, after] = [was, now].map((group) => `to the group ${quoted(ownName(group ?? ''))}`);
+  if (now === undefined) return `no longer belong${S} ${before}`;
+  return `now belong${S} ${after}${was === undefined ? '' : `, not ${before}`}`;
 }
 
 type Checks = NonNullable<CompiledField['checks']>;
@@ -67,9 +66,10 @@ function checkSays({ pair, rows }: Doing, was: Checks, now: Checks): string[] {
   const come = now.filter((one) => !pairs.some(([, taken]) => taken === one));
   const says = [
     ...come.map(
-      ({ that, say }) => `now must hold to ${quoted(pair.after.text(that))}, else ${pair.after.value(say)} is said`,
+      ({ that, say }) =>
+        `now also require${S} ${quoted(pair.after.text(that))}, with the message ${pair.after.value(say)}`,
     ),
-    ...gone.map(({ that }) => `need${S} no longer hold to ${quoted(pair.before.text(that))}`),
+    ...gone.map(({ that }) => `no longer require${S} ${quoted(pair.before.text(that))}`),
     ...pairs.flatMap(([one, other]) => checkChange(pair, one, other, same)),
   ];
   return says;
@@ -83,24 +83,24 @@ function checkChange(
 ): string[] {
   if (!same(one.that, other.that)) {
     const [was, now] = textsOf(pair, one.that, other.that);
-    return [`now must hold to ${now}, not ${was}`];
+    return [`now require${S} ${now}, not ${was}`];
   }
   if (same(one.say, other.say)) return [];
-  return [`now say${S} ${swap(pair, one.say, other.say)}, where ${quoted(pair.after.text(other.that))} does not hold`];
+  return [`now show${S} the message ${swap(pair, one.say, other.say)}, unless ${quoted(pair.after.text(other.that))}`];
 }
 
 type Upload = CompiledField['upload'];
 
 function uploadSays({ pair, rows }: Doing, was: Upload, now: Upload): string[] {
   if (!was || !now)
-    return [now ? `now send${S} what is chosen by ${quoted(now.call)}` : `no longer send${S} what is chosen`];
+    return [now ? `now upload${S} pictures with the call ${quoted(now.call)}` : `no longer upload${S} pictures`];
   const { call, file, url } = now;
   return [
-    ...(was.call === call ? [] : [`now send${S} what is chosen by ${quoted(call)}, not ${quoted(was.call)}`]),
-    ...(was.file === file ? [] : [`now send${S} what is chosen as ${quoted(file)}, not ${quoted(was.file)}`]),
+    ...(was.call === call ? [] : [`now upload${S} pictures with the call ${quoted(call)}, not ${quoted(was.call)}`]),
+    ...(was.file === file ? [] : [`now upload${S} pictures under the name ${quoted(file)}, not ${quoted(was.file)}`]),
     ...(sameExpr(pair, was.url, url, rows)
       ? []
-      : [`now take${S} the address of what was sent from ${swap(pair, was.url, url)}`]),
+      : [`now take${S} the address of an uploaded picture from ${swap(pair, was.url, url)}`]),
   ];
 }
 

@@ -49,9 +49,10 @@ function wholeScreen(
   is: CompiledScreen | undefined,
   broken: Broken,
 ): string {
-  if (broken.after.has(screen)) return 'has errors: nobody can open it, and what else changes cannot be said';
-  if (broken.before.has(screen) && is) return 'can be opened now: before, it had errors';
-  const addresses = (routes: CompiledScreen['routes']) => listWords(routes.map(({ path }) => quoted(path)));
-  if (is) return `is new, at ${addresses(is.routes)}`;
-  return was ? `is gone, with ${addresses(was.routes)}` : 'is gone';
+  if (broken.after.has(screen)) return 'has errors and cannot be opened; its other changes cannot be listed';
+  if (broken.before.has(screen) && is) return 'can be opened now; it had errors before';
+  const routes = ({ routes: all }: CompiledScreen) =>
+    `the route${all.length > 1 ? 's' : ''} ${listWords(all.map(({ path }) => quoted(path)))}`;
+  if (is) return `is new, with ${routes(is)}`;
+  return was ? `is removed, with ${routes(was)}` : 'is removed';
 }

@@ -1,61 +1,115 @@
 import type { CompiledDraft, CompiledResume, Expr } from '../../schemas/compiled.ts';
+import { overlayWords } from './actions.ts';
 import { type Comparing, plain } from './comparing.ts';
 import type { Named } from './keys.ts';
 import { type Pair, sameExpr } from './pair.ts';
-import type { Say } from './say.ts';
+import { type Say, type Verb, withTime } from './say.ts';
 import type { Side } from './side.ts';
 import { duration, listWords, ownName, quoted } from './words.ts';
 
-/** Shared description of everything a screen stores on the phone. */
-const belongs = ({ for: owner }: { for: readonly Expr[] }, side: Side): string =>
-  `belongs to ${listWords(owner.map((value) => side.value(value)))}`;
-const keepsStates = ({ state }: { state: readonly string[] }, side: Side): string =>
-  `keeps the states ${namesOr('state', state, side)}`;
+/** A property of something stored on the phone. */
+interface PartWords<Kept> {
+  readonly verb: Verb;
+  /** Between the verb and the value, and before the previous value: `for`. */
+  readonly preposition?: string;
+  /** Its value in words; undefined if it has none. */
+  value(kept: Kept, side: Side): string | undefined;
+}
 
-const RESUME_PARTS: { readonly [P in keyof CompiledResume]-?: (resume: CompiledResume, side: Side) => string } = {
-  for: belongs,
-  ms: ({ ms }) => `is kept for ${duration(ms)}`,
-  state: keepsStates,
-  timers: ({ timers }, side) => `keeps the timers ${namesOr('timers', timers, side)}`,
-  overlays: ({ overlays }, side) => `is taken up while one of ${namesOr('overlays', overlays, side)} is open`,
+type PartsOf<Kept> = { readonly [P in keyof Kept]-?: PartWords<Kept> };
+
+/** Shared description of everything a screen stores on the phone. */
+const IDENTIFIED: PartWords<{ for: readonly Expr[] }> = {
+  verb: { aux: 'is', main: 'identified' },
+  preposition: 'by',
+  value: ({ for: values }, side) => listWords(values.map((value) => side.value(value))),
 };
 
-/** Names as the later version has them: a rename is not a change. */
-function namesOr(kind: Named, names: readonly string[], { named }: Side): string {
-  return listWords(names.map((name) => quoted(ownName(named.name(kind, name))))) || 'nothing';
+function includes<P extends string>(part: P, kind: Named, noun: string): PartWords<{ [N in P]: readonly string[] }> {
+  return {
+    verb: { main: 'includes' },
+    value({ [part]: names }, { named }) {
+      // Names as the later version has them: a rename is not a change.
+      const own = names.map((name) => quoted(ownName(named.name(kind, name))));
+      return own.length === 0 ? undefined : `the ${noun}${own.length > 1 ? 's' : ''} ${listWords(own)}`;
+    },
+  };
 }
+
+const RESUME_PARTS: PartsOf<CompiledResume> = {
+  for: IDENTIFIED,
+  ms: { verb: { aux: 'is', main: 'kept' }, preposition: 'for', value: ({ ms }) => duration(ms) },
+  state: includes('state', 'state', 'state'),
+  timers: includes('timers', 'timers', 'timer'),
+  overlays: {
+    verb: { aux: 'is', main: 'kept' },
+    preposition: 'while',
+    value: ({ overlays }, side) =>
+      `${listWords(
+        overlays.map((name) => overlayWords(name, side)),
+        'or',
+      )} is open`,
+  },
+};
 
 /** Describes changes in what is kept of a screen that is left and opened again. */
 export function resumeSays({ pair, was: { resume: was }, now: { resume: now } }: Comparing): Say[] {
-  const subject = 'the place to come back to';
-  return partsSay(pair, RESUME_PARTS, { subject, gone: 'is gone: a reopened screen starts over', was, now });
+  const subject = "the user's place";
+  const words = {
+    come: 'is now restored when the screen is opened again',
+    gone: 'is no longer restored: the screen starts over when it is opened again',
+  };
+  return partsSay(pair, RESUME_PARTS, { subject, words, was, now });
 }
 
-const DRAFT_PARTS: { readonly [P in keyof CompiledDraft]-?: (draft: CompiledDraft, side: Side) => string } = {
-  for: belongs,
-  fields: ({ fields }, side) => `keeps the fields ${namesOr('form', fields, side)}`,
-  state: keepsStates,
-  sent: ({ sent }) => `is dropped when ${sent.map(quoted).join(' or ')} ends in ${quoted('ok')}`,
+const DRAFT_PARTS: PartsOf<CompiledDraft> = {
+  for: IDENTIFIED,
+  fields: includes('fields', 'form', 'field'),
+  state: includes('state', 'state', 'state'),
+  sent: {
+    verb: { aux: 'is', main: 'deleted' },
+    preposition: 'when',
+    value: ({ sent }) => `${listWords(sent.map(quoted), 'or')} ends with ${quoted('ok')}`,
+  },
 };
 
 /** Describes changes in what is kept of a form that was not sent. */
 export function draftSays({ pair, was: { draft: was }, now: { draft: now } }: Comparing): Say[] {
-  const subject = 'the draft of what was typed';
-  return partsSay(pair, DRAFT_PARTS, { subject, gone: 'is gone: what is not sent is lost', was, now });
+  const subject = 'the draft of the form';
+  const words = { come: 'is new', gone: 'is removed: what was typed but not sent is lost' };
+  return partsSay(pair, DRAFT_PARTS, { subject, words, was, now });
 }
 
 /** Describes changes of something stored on the phone, property by property; its owner first. */
 function partsSay<Kept extends { for: Expr[] }>(
   pair: Pair,
-  parts: { readonly [part: string]: (kept: Kept, side: Side) => string },
-  { subject, gone, was, now }: { subject: string; gone: string; was: Kept | undefined; now: Kept | undefined },
+  parts: { readonly [part: string]: PartWords<Kept> },
+  {
+    subject,
+    words,
+    was,
+    now,
+  }: { subject: string; words: { come: string; gone: string }; was: Kept | undefined; now: Kept | undefined },
 ): Say[] {
   if (!was && !now) return [];
-  const words = (kept: Kept, side: Side) => Object.values(parts).map((part) => part(kept, side));
-  if (!was || !now) return [plain(subject, now ? `is new: it ${listWords(words(now, pair.after))}` : gone)];
-  const old = words(was, pair.before);
+  if (!now) return [plain(subject, words.gone)];
+  if (!was) {
+    const all = Object.values(parts).flatMap(({ verb: { aux, main }, preposition, value }) => {
+      const words = value(now, pair.after);
+      return words === undefined ? [] : [spaced(aux, main, preposition, words)];
+    });
+    return [plain(subject, `${words.come}: it ${listWords(all)}`)];
+  }
   const same = sameExpr(pair, ['list', ...was.for], ['list', ...now.for]);
-  return words(now, pair.after).flatMap((text, at) =>
-    text === old[at] && (at > 0 || same) ? [] : [plain(subject, `now ${text}; before, it ${old[at]}`)],
-  );
+  return Object.entries(parts).flatMap(([part, { verb, preposition, value }]) => {
+    const [old, fresh] = [value(was, pair.before), value(now, pair.after)];
+    if (part === 'for' ? same : old === fresh) return [];
+    if (fresh === undefined) return [plain(subject, spaced(withTime(verb, 'no longer'), preposition, old))];
+    const not = old === undefined ? '' : `, ${spaced('not', preposition, old)}`;
+    return [plain(subject, `${spaced(withTime(verb, 'now'), preposition, fresh)}${not}`)];
+  });
+}
+
+function spaced(...parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined).join(' ');
 }

@@ -5,7 +5,8 @@ import type { Rows } from './keys.ts';
 import { dice, wordsOf } from './likeness.ts';
 import { type Pair, sameExpr, valuesOf } from './pair.ts';
 import type { Side } from './side.ts';
-import { asWords, HAS, listWords, ownName, quoted } from './words.ts';
+import { propWords } from './widgets.ts';
+import { asWords, HAS, listClauses, listWords, ownName, quoted, singular, withArticle } from './words.ts';
 
 /** Properties that name an entry, the best first. */
 const NAMING = ['heading', 'label', 'text', 'title', 'alt', 'value'];
@@ -16,7 +17,26 @@ interface Comparing {
   readonly rows: readonly [Rows, Rows];
   /** What its entries are called: `options`. */
   readonly noun: string;
+  readonly phrases: Phrases;
 }
+
+/** How changes are put: of a widget's list as predicates, of a list inside an entry as what the entry comes with. */
+interface Phrases {
+  readonly now: string;
+  added(names: string, noun: string): string;
+  removed(names: string, noun: string): string;
+}
+
+const OWN: Phrases = {
+  now: `now ${HAS}`,
+  added: (names, noun) => `now also ${HAS} ${names} among the ${noun}`,
+  removed: (names, noun) => `no longer ${HAS} ${names} among the ${noun}`,
+};
+const INNER: Phrases = {
+  now: 'with',
+  added: (names, noun) => `with ${names} added to the ${noun}`,
+  removed: (names, noun) => `with ${names} removed from the ${noun}`,
+};
 
 /** Describes how a literal list changes, entry by entry: predicates about the widget that has it. */
 export function listSays(
@@ -26,15 +46,15 @@ export function listSays(
   now: Expr | undefined,
   rows: readonly [Rows, Rows],
 ): string[] {
-  return listChange({ pair, noun, rows }, was, now);
+  return listChange({ pair, noun, rows, phrases: OWN }, was, now);
 }
 
 function listChange(comparing: Comparing, was: Expr | undefined, now: Expr | undefined): string[] {
-  const { pair, noun } = comparing;
+  const { pair, noun, phrases } = comparing;
   const [before, after] = [entriesOf(was), entriesOf(now)];
   if (!before || !after) {
     const [old, fresh] = valuesOf(pair, was, now);
-    return [`now ${HAS} the ${noun} ${fresh}, not ${old}`];
+    return [`${phrases.now} the ${noun} ${fresh}, not ${old}`];
   }
   const pairs = pairsOf(comparing, before, after);
   const gone = before.filter((one) => !pairs.some(([kept]) => kept === one));
@@ -42,11 +62,11 @@ function listChange(comparing: Comparing, was: Expr | undefined, now: Expr | und
   const names = (entries: readonly Expr[], side: Side) => listWords(entries.map((one) => entryWords(one, side)));
   const moved = rising(pairs.map(([, other]) => after.indexOf(other))).size < pairs.length;
   return [
-    ...(come.length > 0 ? [`now also ${HAS} ${names(come, pair.after)} among the ${noun}`] : []),
-    ...(gone.length > 0 ? [`no longer ${HAS} ${names(gone, pair.before)} among the ${noun}`] : []),
+    ...(come.length > 0 ? [phrases.added(names(come, pair.after), noun)] : []),
+    ...(gone.length > 0 ? [phrases.removed(names(gone, pair.before), noun)] : []),
     ...pairs.flatMap(([one, other]) => entryChange(comparing, one, other)),
     ...(moved
-      ? [`now ${HAS} the ${noun} in this order: ${after.map((one) => entryWords(one, pair.after)).join(', ')}`]
+      ? [`${phrases.now} the ${noun} in this order: ${after.map((one) => entryWords(one, pair.after)).join(', ')}`]
       : []),
   ];
 }
@@ -89,65 +109,70 @@ function likeness(pair: Pair, one: Expr, other: Expr, rows: readonly [Rows, Rows
 }
 
 function entryChange(comparing: Comparing, was: Expr, now: Expr): string[] {
-  const { pair, noun, rows } = comparing;
+  const { pair, noun, rows, phrases } = comparing;
   if (sameExpr(pair, was, now, rows)) return [];
   if (isEach(was) && isEach(now)) return eachChange(comparing, was, now);
   if (!isRecord(was) || !isRecord(now)) {
     const [old, fresh] = valuesOf(pair, was, now);
-    return [`now ${HAS} ${fresh} among the ${noun}, not ${old}`];
+    return [`${phrases.now} ${fresh} among the ${noun}, not ${old}`];
   }
-  return [
-    `now ${HAS} for ${entryWords(was, pair.before)} among the ${noun} ${listWords(fieldChanges(comparing, was, now))}`,
-  ];
+  const entry = `the ${singular(noun)} ${entryWords(was, pair.before)}`;
+  return [`${phrases.now} ${entry} ${listClauses(fieldChanges(comparing, was, now))}`];
 }
 
-/** Describes changes property by property: `the label \`A\`, not \`B\``. */
+/** Describes changes property by property: `with the label \`A\`, not \`B\``. */
 function fieldChanges({ pair, rows }: Comparing, was: ExprTree, now: ExprTree): string[] {
   return fieldsOf(was, now).flatMap((field) => {
     const [one, other] = [fieldOf(was, field), fieldOf(now, field)];
     if (sameExpr(pair, one, other, rows)) return [];
     const [before, after] = [entriesOf(one), entriesOf(other)];
     if (before && after && before.length + after.length > 0 && one !== undefined && other !== undefined)
-      return nestedChanges({ pair, rows, noun: field }, one, other);
+      return listChange({ pair, rows, noun: field, phrases: INNER }, one, other);
     const [old, fresh] = valuesOf(pair, one, other);
-    const noun = fresh.startsWith('the picture') ? '' : `the ${asWords(field)} `;
-    return [`${noun}${fresh}, not ${old}`];
+    const noun = fresh.startsWith('the picture') ? '' : `the ${fieldNoun(field)} `;
+    return [`with ${noun}${fresh}, not ${old}`];
   });
 }
 
-/** Describes changes in a list inside an entry. */
-function nestedChanges(comparing: Comparing, was: Expr, now: Expr): string[] {
-  return listChange(comparing, was, now).map((text) => text.replaceAll(`${HAS} `, '').replace(/^now (also )?/, ''));
+/** What a property of an entry is called: like the property of a widget, if there is one of this name. */
+function fieldNoun(field: string): string {
+  const words = propWords(field);
+  return words && 'noun' in words ? words.noun : asWords(field);
 }
 
 /** Describes changes in entries computed from a list: the list, its filter, and the entry made of each item. */
 function eachChange(comparing: Comparing, was: ExprTree, now: ExprTree): string[] {
-  const { pair, noun, rows } = comparing;
+  const { pair, noun, rows, phrases } = comparing;
   const [list, made] = [was[1] as Expr, now[1] as Expr];
   const inner = [bound(was, rows[0]), bound(now, rows[1])] as const;
   const name = `each ${quoted(ownName(String(now[2])))} of ${pair.after.value(made)}`;
   const parts = [
     ...(sameExpr(pair, list, made, rows)
       ? []
-      : [`now ${HAS} one of the ${noun} for ${name}, not of ${pair.before.value(list)}`]),
+      : [`${phrases.now} ${withArticle(singular(noun))} for ${name}, not of ${pair.before.value(list)}`]),
     ...(sameExpr(pair, was[4] as Expr, now[4] as Expr, inner)
       ? []
-      : [`now ${HAS} one of the ${noun} for ${name} ${onlyIf(now, pair.after)}, not ${onlyIf(was, pair.before)}`]),
+      : [
+          `${phrases.now} ${withArticle(singular(noun))} for ${name}${filterWords(was[4] as Expr, now[4] as Expr, pair)}`,
+        ]),
     ...itemChange({ ...comparing, rows: inner }, was[5] as Expr, now[5] as Expr, name),
   ];
   const [old, fresh] = valuesOf(pair, was, now);
-  return parts.length > 0 ? parts : [`now ${HAS} ${fresh} among the ${noun}, not ${old}`];
+  return parts.length > 0 ? parts : [`${phrases.now} ${fresh} among the ${noun}, not ${old}`];
 }
 
-function onlyIf(each: ExprTree, side: Side): string {
-  return each[4] === null ? 'always' : `if ${quoted(side.text(each[4] as Expr))}`;
+/** Describes the change of the condition for an entry; without one, null. */
+function filterWords(was: Expr, now: Expr, { before, after }: Pair): string {
+  const [old, fresh] = [quoted(before.text(was)), quoted(after.text(now))];
+  if (was === null) return ` only if ${fresh}`;
+  return now === null ? `, not only if ${old}` : ` if ${fresh}, not if ${old}`;
 }
 
 function itemChange(comparing: Comparing, was: Expr, now: Expr, name: string): string[] {
   if (sameExpr(comparing.pair, was, now, comparing.rows)) return [];
   const [old, fresh] = valuesOf(comparing.pair, was, now);
-  const changes = isRecord(was) && isRecord(now) ? fieldChanges(comparing, was, now) : [`${fresh}, not ${old}`];
-  return [`now ${HAS} for ${name} among the ${comparing.noun} ${listWords(changes)}`];
+  const changes = isRecord(was) && isRecord(now) ? fieldChanges(comparing, was, now) : [`with ${fresh}, not ${old}`];
+  return [`${comparing.phrases.now} the ${singular(comparing.noun)} for ${name} ${listClauses(changes)}`];
 }
 
 /** The rows inside computed entries, with the same names in both versions. */

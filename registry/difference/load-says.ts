@@ -5,30 +5,30 @@ import { NO_ROWS } from './keys.ts';
 import type { Say } from './say.ts';
 import type { Side } from './side.ts';
 import { sendWords, thenSays } from './step-says.ts';
-import { doAll, leavesOf } from './steps.ts';
-import { IS, inNumber, listWords, ownName, quoted } from './words.ts';
+import { doAll, leavesOf, sentName } from './steps.ts';
+import { SCREEN_EVENTS } from './widgets.ts';
+import { IS, inNumber, listWords, ownName, quoted, S, THEM } from './words.ts';
 
 /** Describes changes in what a screen asks for when it opens. */
 export function loadsSays(screens: Comparing): Say[] {
   const { pair, was, now } = screens;
   const { gone, come } = onlyIn('data', pair, was.load, now.load);
   return [
-    ...come.map(([, load]) =>
-      plain('the screen', `now also asks ${quoted(load.call)} when it opens${loadWords(load, pair.after)}`),
-    ),
-    ...gone.map(([, load]) => plain('the screen', `no longer asks ${quoted(load.call)} when it opens`)),
+    ...come.map(([, load]) => plain('the screen', `now also calls ${quoted(load.call)}${loadWords(load, pair.after)}`)),
+    ...gone.map(([, load]) => plain('the screen', `no longer calls ${quoted(load.call)} when it opens`)),
     ...both('data', pair, was.load, now.load).flatMap((one) => loadSays(screens, one.name, one.was, one.now)),
   ];
 }
 
 function loadWords({ send, when, then }: CompiledLoad, side: Side): string {
-  const sent = Object.keys(send ?? {});
+  const sent = Object.entries(send ?? {}).map(([name, value]) => sentName(name, side.value(value)));
   const follow = Object.entries(then ?? {}).flatMap(([outcome, steps]) => {
     const all = leavesOf(steps, side, NO_ROWS);
-    return all.length === 0 ? [] : [`${quoted(outcome)} ${inNumber(doAll(all, side), false)}`];
+    return all.length === 0 ? [] : [`on ${quoted(outcome)}: ${inNumber(doAll(all, side), false)}`];
   });
   return [
-    sent.length > 0 ? ` with ${listWords(sent.map(quoted))}` : '',
+    sent.length > 0 ? ` with ${listWords(sent)}` : '',
+    ' when it opens',
     when === undefined ? '' : ` if ${quoted(side.text(when))}`,
     follow.length > 0 ? ` (${follow.join('; ')})` : '',
   ].join('');
@@ -39,13 +39,13 @@ type LoadSays = (was: CompiledLoad, now: CompiledLoad, subject: string, screens:
 const LOAD_PARTS: { readonly [P in keyof CompiledLoad]-?: LoadSays } = {
   n: () => [],
   call: (was, now, subject) =>
-    was.call === now.call ? [] : [plain(subject, `now asks ${quoted(now.call)}, not ${quoted(was.call)}`)],
+    was.call === now.call ? [] : [plain(subject, `now call${S} ${quoted(now.call)}, not ${quoted(was.call)}`)],
   send: (was, now, subject, { pair }) =>
-    sendWords(pair, was.send, now.send, [NO_ROWS, NO_ROWS]).map((text) => plain(subject, `now asks ${text}`)),
+    sendWords(pair, was.send, now.send, [NO_ROWS, NO_ROWS]).map((text) => plain(subject, `${IS} now called ${text}`)),
   when: ({ when: was = true }, { when: now = true }, subject, { pair }) =>
     conditionChange(pair, [{ expr: was, rows: NO_ROWS }], [{ expr: now, rows: NO_ROWS }], {
       aux: IS,
-      main: 'asked',
+      main: 'called',
     }).map((predicate) => plain(subject, predicate)),
   optional: (was, now, subject) =>
     was.optional === now.optional
@@ -53,7 +53,7 @@ const LOAD_PARTS: { readonly [P in keyof CompiledLoad]-?: LoadSays } = {
       : [
           plain(
             subject,
-            now.optional ? 'is no longer waited for before anything shows' : 'is now waited for before anything shows',
+            `${IS} ${now.optional ? 'now optional: the screen no longer waits' : 'no longer optional: the screen now waits'} for ${THEM}`,
           ),
         ],
   // Follows from what `send` and `when` read.
@@ -62,7 +62,7 @@ const LOAD_PARTS: { readonly [P in keyof CompiledLoad]-?: LoadSays } = {
     const all = [...Object.values(was.then ?? {}), ...Object.values(now.then ?? {})];
     const moves = all.some((steps) => money.before.moves(steps) || money.after.moves(steps));
     const doing = { pair, subject: '', money: moves, rows: [NO_ROWS, NO_ROWS] as const };
-    return thenSays(doing, [was.call, now.call], was.then, now.then, 'opening the screen');
+    return thenSays(doing, [was.call, now.call], was.then, now.then, SCREEN_EVENTS.enter);
   },
 };
 

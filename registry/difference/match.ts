@@ -222,7 +222,7 @@ function labelOf({ node }: Shown) {
 function contentOf(shown: Shown, read: (expr: Parameters<Pair['before']['read']>[0]) => string): string[] {
   return everyShown(shown.children).flatMap((child) => {
     const label = labelOf(child);
-    return label === undefined ? [] : [`${child.node.w} ${read(label)}`];
+    return label === undefined ? [] : [child.node.w, ...wordsOf(read(label))];
   });
 }
 

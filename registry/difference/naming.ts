@@ -41,10 +41,10 @@ export class WidgetNames {
     return shown.children.flatMap((child) => this.seen(child));
   }
 
-  /** Returns where a widget is: `the dialog \`rating\``, `the card \`Details\``, `the page`. */
+  /** Returns where a widget is: `in the dialog \`rating\``, `in the card \`Details\``, `directly on the page`. */
   place(shown: Shown): string {
-    if (shown.parent) return this.of(shown.parent);
-    return shown.root === '' ? 'the page itself' : overlayWords(shown.root, this.#side);
+    if (shown.parent) return `in ${this.of(shown.parent)}`;
+    return shown.root === '' ? 'directly on the page' : `in ${overlayWords(shown.root, this.#side)}`;
   }
 
   #plain(shown: Shown): string {
@@ -59,15 +59,17 @@ export class WidgetNames {
     if (label !== undefined) return plain ? label : `the ${noun} ${label}`;
     const inside = shown.children.flatMap((child) => this.seen(child));
     if (inside.length === 0) return `the ${noun}`;
-    const named = inside.slice(0, INSIDE).map((one) => this.#label(one) ?? `the ${widgetWords(one.node.w).noun}`);
-    const more = inside.length > INSIDE ? [`${inside.length - INSIDE} more`] : [];
-    return `the ${noun} with ${listWords([...named, ...more])}`;
+    const named = inside.map((child) => this.#label(child) ?? `the ${widgetWords(child.node.w).noun}`);
+    const unique = [...new Set(named)];
+    const more = unique.length > INSIDE ? [`${unique.length - INSIDE} more`] : [];
+    return `the ${noun} with ${listWords([...unique.slice(0, INSIDE), ...more])}`;
   }
 
   #label({ node }: Shown): string | undefined {
     const { name } = widgetWords(node.w);
     const label = name === undefined ? undefined : node.p[name];
     if (label === undefined || label === null || label === '') return undefined;
+    if (isTree(label) && label[0] === 'list' && label.length === 1) return undefined;
     const texts = entryTexts(label).map((text) => this.#side.read(text));
     return texts.length > 0 ? listWords(texts.slice(0, INSIDE).map(short)) : short(this.#side.read(principal(label)));
   }
@@ -89,7 +91,7 @@ function entryTexts(list: Expr): Expr[] {
 }
 
 /** Picks the text that names a widget among several: of two alternatives the constant one, otherwise the first. */
-function principal(expr: Expr): Expr {
+export function principal(expr: Expr): Expr {
   if (!isTree(expr)) return expr;
   if (expr[0] === 'fn' && expr[1] === 'filled') return principal(expr[2] ?? null);
   const fixed =

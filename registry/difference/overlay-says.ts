@@ -5,7 +5,7 @@ import { everyShown, flattenWidget, type Shown } from './flatten.ts';
 import type { Money } from './money.ts';
 import { WidgetNames } from './naming.ts';
 import type { Say } from './say.ts';
-import { shapeChanges } from './shape-says.ts';
+import { placeWords, shapeChanges } from './shape-says.ts';
 import { IS, quoted } from './words.ts';
 
 /** Describes changes in overlays, except in what they show. */
@@ -20,14 +20,14 @@ export function overlaySays({ pair, was, now, money }: Comparing): Say[] {
     }),
     ...gone.map(([name, { node }]) => ({
       subject: overlayWords(name, pair.before),
-      predicate: `${IS} gone`,
+      predicate: `${IS} removed`,
       money: pays(flattenWidget(node, name), money.before),
     })),
     ...both('overlays', pair, was.overlays, now.overlays).flatMap((one) =>
       union(one.was.with ?? {}, one.now.with ?? {}).flatMap((given) =>
         shapeChanges(one.was.with?.[given], one.now.with?.[given]).map(({ path, predicate }) =>
           plain(
-            `${quoted(path === '' ? given : `${given}.${path}`)} that ${overlayWords(one.name, pair.after)} takes`,
+            `${path === '' ? '' : `${placeWords(path)} of `}the parameter ${quoted(given)} of ${overlayWords(one.name, pair.after)}`,
             predicate,
           ),
         ),

@@ -16,7 +16,8 @@ export function textOf(expr: Expr, define: Definition = () => undefined): string
 /** A value in words: a text or number in backticks, an expression as source, a picture by name. */
 export function valueWords(value: Expr | undefined, define: Definition = () => undefined): string {
   const expr = value === undefined ? undefined : fold(value);
-  if (expr === undefined || expr === null || expr === '') return 'nothing';
+  if (expr === undefined || expr === null) return 'none';
+  if (expr === '') return 'empty';
   if (!isTree(expr)) return quoted(String(expr));
   if (expr[0] === 'cat') return quoted(templateOf(expr, define));
   if (expr[0] === 'asset') {

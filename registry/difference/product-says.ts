@@ -2,7 +2,7 @@ import type { BackendSettings } from '../../schemas/backend.ts';
 import type { CompiledScreen, Region } from '../../schemas/compiled.ts';
 import type { Placed } from './gather.ts';
 import type { ComparedVersion } from './version.ts';
-import { duration, IS, quoted } from './words.ts';
+import { duration, IS, IT, quoted, S } from './words.ts';
 
 /** Describes product-wide changes that concern every screen: regions, toasts, slow-network notices, paths. */
 export function productSays(before: ComparedVersion, after: ComparedVersion): Placed[] {
@@ -27,8 +27,8 @@ function settingsSays(was: CompiledScreen, now: CompiledScreen): Placed[] {
 type Regions = CompiledScreen['regions'];
 
 const REGION_PARTS: { readonly [P in keyof Region]-?: (was: Region, now: Region) => string } = {
-  symbol: (was, now) => `now has ${symbolOf(now)} before amounts, not ${symbolOf(was)}`,
-  zone: (was, now) => `now shows the time of ${now.zone}, not of ${was.zone}`,
+  symbol: (was, now) => `now show${S} amounts with ${symbolOf(now)}, not with ${symbolOf(was)}`,
+  zone: (was, now) => `now show${S} times in the time zone ${quoted(now.zone)}, not ${quoted(was.zone)}`,
 };
 
 function regionsSays(was: Regions, now: Regions): Placed[] {
@@ -36,8 +36,15 @@ function regionsSays(was: Regions, now: Regions): Placed[] {
     const subject = name === 'else' ? 'every other region' : `the region ${quoted(name)}`;
     const [old, current] = [was[name], now[name]];
     if (!old)
-      return [say(subject, `is new: amounts have ${symbolOf(current!)}, times are those of ${current!.zone}`, true)];
-    if (!current) return [say(subject, 'is gone: amounts and times are written as for every other', true)];
+      return [
+        say(
+          subject,
+          `${IS} new: ${IT} show${S} amounts with ${symbolOf(current!)} and times in the time zone ${quoted(current!.zone)}`,
+          true,
+        ),
+      ];
+    if (!current)
+      return [say(subject, `${IS} removed: ${IT} show${S} amounts and times as every other region does`, true)];
     const parts = Object.entries(REGION_PARTS) as [keyof Region, (was: Region, now: Region) => string][];
     return parts.flatMap(([part, says]) =>
       old[part] === current[part] ? [] : [say(subject, says(old, current), true)],
@@ -46,26 +53,26 @@ function regionsSays(was: Regions, now: Regions): Placed[] {
 }
 
 function symbolOf({ symbol }: Region): string {
-  return symbol === '' ? 'no symbol' : quoted(symbol);
+  return symbol === '' ? 'no symbol' : `the symbol ${quoted(symbol)}`;
 }
 
-const TOASTS = { info: 'a message that goes by itself', error: 'a refusal' } as const;
+const TOASTS = { info: 'a message', error: 'an error message' } as const;
 
 function toastsSays(was: CompiledScreen['toasts'], now: CompiledScreen['toasts']): Placed[] {
   const kinds = Object.keys(TOASTS) as (keyof typeof TOASTS)[];
   return kinds.flatMap((kind) =>
     was[kind] === now[kind]
       ? []
-      : [say(TOASTS[kind], `now stays for ${duration(now[kind])}, not for ${duration(was[kind])}`, false)],
+      : [say(TOASTS[kind], `${IS} now shown for ${duration(now[kind])}, not for ${duration(was[kind])}`, false)],
   );
 }
 
 function slowSays(was: CompiledScreen['slow'], now: CompiledScreen['slow']): Placed[] {
-  const predicate = `may now be asked for once more after ${duration(now)}, not after ${duration(was)}`;
-  return was === now ? [] : [say('data that is still on its way', predicate, false)];
+  const predicate = `now offers to try again after ${duration(now)}, not after ${duration(was)}`;
+  return was === now ? [] : [say('a screen that is still loading', predicate, false)];
 }
 
-const PATHS = { paths: 'passed on to the backend', sandboxPaths: 'answered by the sandbox' } as const;
+const PATHS = { paths: 'forwarded to the backend', sandboxPaths: 'answered by the sandbox' } as const;
 
 function pathsSays(was: BackendSettings, now: BackendSettings): Placed[] {
   const kinds = Object.keys(PATHS) as (keyof typeof PATHS)[];
@@ -76,13 +83,14 @@ function pathsSays(was: BackendSettings, now: BackendSettings): Placed[] {
 }
 
 function pathSays(path: string, how: string): Placed {
-  return say(`what is below ${quoted(path)}`, `${IS} ${how}`, true);
+  const subject = { lead: 'requests under ', leads: 'requests under ', member: quoted(path), rest: '' };
+  return say(subject, `are ${how}`, true);
 }
 
 function namesOf(was: object, now: object): string[] {
   return [...new Set([...Object.keys(now), ...Object.keys(was)])];
 }
 
-function say(subject: string, predicate: string, money: boolean): Placed {
+function say(subject: Placed['subject'], predicate: string, money: boolean): Placed {
   return { subject, predicate, money, screens: undefined };
 }

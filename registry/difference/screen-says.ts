@@ -9,6 +9,7 @@ import { sameExpr } from './pair.ts';
 import type { Say } from './say.ts';
 import { stateSays, timerSays } from './state-says.ts';
 import { viewSays } from './view-says.ts';
+import { SCREEN_EVENTS } from './widgets.ts';
 import { IS, quoted } from './words.ts';
 
 /** Describes changes on a screen that both versions have, except in what it shares with others. */
@@ -22,15 +23,16 @@ export function screenSays(was: CompiledScreen, now: CompiledScreen): Say[] {
 function unknownSays(was: CompiledScreen, now: CompiledScreen): Say[] {
   const parts = union(was, now).filter((part) => !Object.hasOwn(PARTS, part)) as (keyof CompiledScreen)[];
   const changed = parts.filter((part) => JSON.stringify(was[part]) !== JSON.stringify(now[part]));
-  return changed.map((part) => plain('the screen', `${IS} otherwise in ${quoted(part)}`));
+  return changed.map((part) => plain('the screen', `${IS} different in ${quoted(part)}`));
 }
 
 /** Describes the change to each frame. */
 const FRAMES = {
-  bar: 'now has a title bar and a way back',
-  bare: 'no longer has a title bar',
-  site: 'now is the page of a site, without a title bar',
-} as const;
+  bar: () => 'now has a title bar with a back button',
+  bare: (was) =>
+    was === 'site' ? 'is no longer a page of the site, and has no title bar either' : 'no longer has a title bar',
+  site: (was) => `is now a page of the site${was === 'bare' ? '' : ', without a title bar'}`,
+} as const satisfies { readonly [frame: string]: (was: CompiledScreen['frame']) => string };
 
 /** For parts that follow from others, or that users do not notice. */
 const nothing: PartSays = () => [];
@@ -53,8 +55,11 @@ const PARTS: { readonly [P in keyof CompiledScreen]-?: PartSays } = {
   assets: shared,
   routes: ({ was, now }) => routeSays(was, now),
   title: ({ pair, was, now }) =>
-    sameExpr(pair, was.title, now.title) ? [] : [plain('the title', `${IS} now ${swap(pair, was.title, now.title)}`)],
-  frame: ({ was, now }) => (was.frame === now.frame ? [] : [plain('the screen', FRAMES[now.frame ?? 'bar'])]),
+    sameExpr(pair, was.title, now.title)
+      ? []
+      : [plain('the page title', `${IS} now ${swap(pair, was.title, now.title)}`)],
+  frame: ({ was, now }) =>
+    was.frame === now.frame ? [] : [plain('the screen', FRAMES[now.frame ?? 'bar'](was.frame))],
   public: publicSays,
   params: paramSays,
   load: loadsSays,
@@ -73,12 +78,6 @@ const PARTS: { readonly [P in keyof CompiledScreen]-?: PartSays } = {
   actions: actionsSays,
   view: ({ pair, roots }) => viewSays(pair, roots),
   overlays: overlaySays,
-};
-
-const SCREEN_EVENTS: { readonly [E in keyof CompiledScreen['on']]-?: string } = {
-  enter: 'opening the screen',
-  loaded: 'the arrival of all data',
-  back: 'going back',
 };
 
 function eventsOf(was: CompiledScreen['on'], now: CompiledScreen['on']): (keyof CompiledScreen['on'])[] {

@@ -1,5 +1,6 @@
-import type { CompiledShape } from '../../schemas/compiled.ts';
-import { IS, listWords, quoted } from './words.ts';
+import type { CompiledShape, Expr } from '../../schemas/compiled.ts';
+import { valueWords } from './print.ts';
+import { HAS, IS, listWords, quoted, withArticle } from './words.ts';
 
 /** A change in how a value is parsed. `path` is its place in words, `''` for the whole. */
 export interface ShapeChange {
@@ -24,6 +25,15 @@ export function shapeChanges(was: CompiledShape | undefined, now: CompiledShape 
   return [{ path, predicate: `${IS} now read as ${shapeWords(now)}, not as ${shapeWords(was)}` }];
 }
 
+/** A place in words: `rows[].text` is `\`text\` of each entry of \`rows\``. */
+export function placeWords(path: string): string {
+  const [first = '', ...inner] = path.split('[]');
+  return inner.reduce((whole, name) => {
+    const entry = `each entry of ${whole}`;
+    return name === '' ? entry : `${quoted(name.slice(1))} of ${entry}`;
+  }, quoted(first));
+}
+
 type RecordShape = Extract<CompiledShape, readonly ['rec', ...unknown[]]>;
 type ListShape = Extract<CompiledShape, readonly ['list' | 'map', ...unknown[]]>;
 
@@ -33,7 +43,8 @@ function isKind(shape: CompiledShape, kind: 'rec'): shape is RecordShape {
 
 function recordChanges([, before, was]: RecordShape, [, after, now]: RecordShape, path: string): ShapeChange[] {
   const fields = [...new Set([...Object.keys(was), ...Object.keys(now)])];
-  const own = before === after ? [] : [{ path, predicate: `${PRESENCE.get(after)}, before ${PRESENCE.get(before)}` }];
+  const own =
+    before === after ? [] : [{ path, predicate: `${IS} now ${PRESENCE.get(after)}, not ${PRESENCE.get(before)}` }];
   return [
     ...own,
     ...fields.flatMap((field) => shapeChanges(was[field], now[field], path === '' ? field : `${path}.${field}`)),
@@ -41,13 +52,14 @@ function recordChanges([, before, was]: RecordShape, [, after, now]: RecordShape
 }
 
 const PRESENCE = new Map([
-  ['', `${IS} now empty where absent`],
-  ['?', `${IS} now unknown where absent`],
-  ['!', `${IS} now needed`],
+  ['', 'empty if missing'],
+  ['?', 'null if missing'],
+  ['!', 'required'],
 ]);
 
-function listChanges([, was, least]: ListShape, [, now, most]: ListShape, path: string): ShapeChange[] {
-  const own = least === most ? [] : [{ path, predicate: `${IS} now read up to ${most} entries, not ${least}` }];
+function listChanges([, was, maxBefore]: ListShape, [, now, maxNow]: ListShape, path: string): ShapeChange[] {
+  const own =
+    maxBefore === maxNow ? [] : [{ path, predicate: `now ${HAS} at most ${maxNow} entries, not ${maxBefore}` }];
   return [...own, ...shapeChanges(was, now, `${path}[]`)];
 }
 
@@ -56,27 +68,28 @@ function shapeWords(shape: CompiledShape): string {
   if (typeof shape === 'string') return scalarWords(shape);
   switch (shape[0]) {
     case 'list':
-      return `a list of at most ${shape[2]}: ${shapeWords(shape[1])}`;
+      return `a list of at most ${shape[2]} entries, each ${shapeWords(shape[1])}`;
     case 'map':
-      return `a map of at most ${shape[2]}: ${shapeWords(shape[1])}`;
+      return `a map of at most ${shape[2]} entries, each ${shapeWords(shape[1])}`;
     case 'rec':
       return `a record of ${listWords(Object.keys(shape[2]).map(quoted)) || 'nothing'}`;
     case 'only':
-      return `one of ${listWords(
-        shape[2].map((value) => quoted(String(value))),
+      return `${listWords(
+        shape[2].map((value) => valueWords(value)),
         'or',
-      )}, else ${quoted(String(shape[3]))}`;
+      )} (default: ${valueWords(shape[3])})`;
     case 'or':
-      return `${scalarWords(shape[1])}, else ${quoted(JSON.stringify(shape[2]))}`;
+      return `${scalarWords(shape[1])} (default: ${defaultWords(shape[2])})`;
   }
+}
+
+/** A default in words; a list or an object is empty, since it has no other default. */
+function defaultWords(value: unknown): string {
+  return value !== null && typeof value === 'object' ? 'empty' : valueWords(value as Expr);
 }
 
 function scalarWords(scalar: string): string {
   const [, type = scalar, suffix = ''] = /^(.*?)([?!]?)$/.exec(scalar) ?? [];
-  return `\`${type}\`${SUFFIXES.get(suffix) ?? ''}`;
+  if (suffix === '!') return `a required ${quoted(type)}`;
+  return `${withArticle(type).replace(type, quoted(type))}${suffix === '?' ? ' or null' : ''}`;
 }
-
-const SUFFIXES = new Map([
-  ['?', ' that may be unknown'],
-  ['!', ' that must be there'],
-]);

@@ -1,11 +1,11 @@
 import type { CompiledCall, CompiledScreen, SessionParameter } from '../../schemas/compiled.ts';
-import { callSays } from './call-says.ts';
+import { callSays, callSubject } from './call-says.ts';
 import type { Placed } from './gather.ts';
 import { productSays } from './product-says.ts';
 import type { Say } from './say.ts';
-import { shapeChanges } from './shape-says.ts';
+import { placeWords, shapeChanges } from './shape-says.ts';
 import type { ComparedVersion } from './version.ts';
-import { IS, quoted } from './words.ts';
+import { HAS, IES, IS, quoted, THEM } from './words.ts';
 
 /** Describes changes in what screens share: each once, with the screens that use it. */
 export function sharedSays(before: ComparedVersion, after: ComparedVersion): Placed[] {
@@ -18,8 +18,8 @@ export function sharedSays(before: ComparedVersion, after: ComparedVersion): Pla
     ...sessionSays(versions),
     ...callsSays(versions),
     ...storedSays(versions),
-    ...settingSays(before.brand ?? {}, after.brand ?? {}, "the brand's"),
-    ...settingSays(tokensByPath(before.tokens), tokensByPath(after.tokens), 'the token'),
+    ...settingSays(before.brand ?? {}, after.brand ?? {}, 'the brand value'),
+    ...settingSays(tokensByPath(before.tokens), tokensByPath(after.tokens), 'the design token'),
     ...productSays(before, after),
     ...assetSays(versions),
   ];
@@ -59,17 +59,19 @@ function sharedIn<T>(
 type ParameterSays = (was: SessionParameter, now: SessionParameter) => string;
 
 const PARAMETER_PARTS: { readonly [P in keyof SessionParameter]-?: ParameterSays } = {
-  in: (was, now) => `now travels in the ${now.in} of calls, not in the ${was.in}`,
-  client: (was, now) => `is now carried by ${clientWords(now)}, not by ${clientWords(was)}`,
+  in: (was, now) => `${IS} now sent in ${PLACES[now.in]}, not in ${PLACES[was.in]}`,
+  client: (was, now) => `${IS} now sent with ${clientWords(now)}, not with ${clientWords(was)}`,
   mirror: (was, now) =>
     now.mirror === undefined
-      ? `is no longer called ${quoted(was.mirror ?? '')} too`
-      : `is now also called ${quoted(now.mirror)}${was.mirror === undefined ? '' : `, not ${quoted(was.mirror)}`}`,
-  who: (_, now) => (now.who ? 'now says whose screens they are' : 'no longer says whose screens they are'),
+      ? `${IS} no longer also called ${quoted(was.mirror ?? '')}`
+      : `${IS} now also called ${quoted(now.mirror)}${was.mirror === undefined ? '' : `, not ${quoted(was.mirror)}`}`,
+  who: (_, now) => `${now.who ? 'now' : 'no longer'} identif${IES} the user`,
 };
 
+const PLACES = { query: 'the query', header: 'a header' } as const;
+
 function clientWords({ client }: SessionParameter): string {
-  return client === undefined ? 'all calls' : `calls of the ${client} client`;
+  return client === undefined ? 'all calls' : `calls of the client ${quoted(client)}`;
 }
 
 function sessionSays(versions: Versions): Placed[] {
@@ -81,7 +83,13 @@ function sessionSays(versions: Versions): Placed[] {
       screens: undefined,
     });
     if (!was || !now)
-      return [say(now ? `is new: every call carries it in its ${now.in}` : 'is gone: no call carries it')];
+      return [
+        say(
+          now
+            ? `${IS} new: ${clientWords(now)} send ${THEM} in ${PLACES[now.in]}`
+            : `${IS} removed: calls no longer send ${THEM}`,
+        ),
+      ];
     const parts = Object.entries(PARAMETER_PARTS) as [keyof SessionParameter, ParameterSays][];
     return parts.flatMap(([part, says]) => (was[part] === now[part] ? [] : [say(says(was, now))]));
   });
@@ -95,16 +103,14 @@ function callsSays(versions: Versions): Placed[] {
 
 function contractSays(name: string, was: CompiledCall | undefined, now: CompiledCall | undefined): Say[] {
   if (was && now) return callSays(name, was, now);
-  const predicate = now
-    ? `is asked for the first time: ${now.method} ${quoted(now.path)}`
-    : 'is asked by no screen any more';
-  return [{ subject: quoted(name), predicate, money: true }];
+  const predicate = now ? `${IS} now used: ${now.method} ${quoted(now.path)}` : `${IS} no longer used by any screen`;
+  return [{ subject: callSubject(name), predicate, money: true }];
 }
 
 const KEPT = {
   local: 'until it is cleared',
   session: 'until the page is closed',
-  cookie: 'for good, in a cookie',
+  cookie: 'permanently in a cookie',
 } as const;
 
 type Stored = CompiledScreen['stored'][string];
@@ -115,16 +121,16 @@ const STORED_PARTS: { readonly [P in keyof Stored]-?: StoredSays } = {
   in: (was, now, name) =>
     was.in === now.in
       ? []
-      : [{ subject: keptWords(name), predicate: `${IS} now kept ${KEPT[now.in]}, not ${KEPT[was.in]}` }],
+      : [{ subject: storedWords(name), predicate: `${IS} now kept ${KEPT[now.in]}, not ${KEPT[was.in]}` }],
   shape: (was, now, name) =>
     shapeChanges(was.shape, now.shape).map(({ path, predicate }) => ({
-      subject: path === '' ? keptWords(name) : `${quoted(path)} of ${keptWords(name)}`,
+      subject: path === '' ? storedWords(name) : `${placeWords(path)} of ${storedWords(name)}`,
       predicate,
     })),
 };
 
-function keptWords(name: string): string {
-  return `what is kept as ${quoted(name)}`;
+function storedWords(name: string): string {
+  return `the stored value ${quoted(name)}`;
 }
 
 function storedSays(versions: Versions): Placed[] {
@@ -150,15 +156,15 @@ function tokensByPath(tokens: object = {}, path = ''): Settings {
   );
 }
 
-/** @param what they are, before the name of one */
-function settingSays(was: Settings, now: Settings, what: string): Placed[] {
+/** @param noun what a setting is called, before its name */
+function settingSays(was: Settings, now: Settings, noun: string): Placed[] {
   const names = [...new Set([...Object.keys(now), ...Object.keys(was)])].filter((name) => was[name] !== now[name]);
   return names.map((name) => ({
-    subject: `${what} ${quoted(name)}`,
+    subject: `${noun} ${quoted(name)}`,
     predicate:
       now[name] === undefined
-        ? 'is gone'
-        : `is now ${quoted(now[name])}${was[name] === undefined ? '' : `, not ${quoted(was[name])}`}`,
+        ? `${IS} removed`
+        : `${IS} now ${quoted(now[name])}${was[name] === undefined ? '' : `, not ${quoted(was[name])}`}`,
     money: false,
     screens: undefined,
   }));
@@ -167,7 +173,7 @@ function settingSays(was: Settings, now: Settings, what: string): Placed[] {
 function assetSays(versions: Versions): Placed[] {
   return sharedIn(versions, ({ assets }) => assets).flatMap(({ name, was, now, screens }) => {
     if (was === now) return [];
-    const predicate = was && now ? 'changed' : now ? `${IS} new` : `${IS} gone`;
+    const predicate = was && now ? `${HAS} changed` : now ? `${IS} new` : `${IS} removed`;
     // If a screen refers to other pictures than before, that is described where it refers to them.
     const named = was && now ? screens : screens.filter((screen) => asksAlike(versions, screen));
     return named.length === 0

@@ -1,9 +1,10 @@
-import { both, type Comparing, handlerSays, onlyIn, plain, swap } from './comparing.ts';
+import { both, type Comparing, handlerSays, onlyIn, plain, startWords } from './comparing.ts';
 import { NO_ROWS } from './keys.ts';
 import { sameExpr } from './pair.ts';
 import type { Say } from './say.ts';
 import { doAll, leavesOf } from './steps.ts';
-import { duration, inNumber, ownName, quoted } from './words.ts';
+import { timerEnd } from './widgets.ts';
+import { duration, IS, IT, ITS, inNumber, ownName, quoted, S } from './words.ts';
 
 /** Describes changes in the states that both versions have. */
 export function stateSays({ pair, was, now, money }: Comparing): Say[] {
@@ -14,12 +15,10 @@ export function stateSays({ pair, was, now, money }: Comparing): Say[] {
       money: money.before.feeds(`state.${name}`) || money.after.feeds(`state.${name}`),
     });
     return [
-      ...(sameExpr(pair, before.initial, after.initial)
-        ? []
-        : [say(`now begins with ${swap(pair, before.initial, after.initial)}`)]),
+      ...(sameExpr(pair, before.initial, after.initial) ? [] : [say(startWords(pair, before.initial, after.initial))]),
       ...(before.keep === after.keep
         ? []
-        : [say(after.keep ? 'is now kept when the page is reloaded' : 'is no longer kept when the page is reloaded')]),
+        : [say(`${IS} ${after.keep ? 'now' : 'no longer'} kept when the page is reloaded`)]),
     ];
   });
 }
@@ -29,7 +28,7 @@ export function timerSays({ pair, was, now, money }: Comparing): Say[] {
   const { come } = onlyIn('timers', pair, was.timers, now.timers);
   const fresh = come.map(([name, { seconds, end }]): Say => {
     const all = inNumber(doAll(leavesOf(end, pair.after, NO_ROWS), pair.after), false);
-    const predicate = `is new: it runs ${duration(seconds * 1000)}${all === '' ? '' : `, and its end ${all}`}`;
+    const predicate = `${IS} new: ${IT} run${S} for ${duration(seconds * 1000)}${all === '' ? '' : `, and ${ITS} end ${all}`}`;
     return { subject: `the timer ${quoted(ownName(name))}`, predicate, money: money.after.moves(end) };
   });
   const kept = both('timers', pair, was.timers, now.timers).flatMap(({ name, was: before, now: after }) => {
@@ -37,8 +36,8 @@ export function timerSays({ pair, was, now, money }: Comparing): Say[] {
     const length =
       before.seconds === after.seconds
         ? []
-        : [plain(subject, `now runs ${duration(after.seconds * 1000)}, not ${duration(before.seconds * 1000)}`)];
-    return [...length, ...handlerSays({ pair, subject: `the end of ${subject}`, money }, before.end, after.end)];
+        : [plain(subject, `now run${S} for ${duration(after.seconds * 1000)}, not ${duration(before.seconds * 1000)}`)];
+    return [...length, ...handlerSays({ pair, subject: timerEnd(name), money }, before.end, after.end)];
   });
   return [...fresh, ...kept];
 }

@@ -8,8 +8,8 @@ import { type Pair, sameExpr, sameSteps, valuesOf } from './pair.ts';
 import { type Say, type Subject, subjectText } from './say.ts';
 import type { Side } from './side.ts';
 import { answerRows, partKey, stepKey } from './step-keys.ts';
-import { doAll, doesShort, type Leaf, leavesOf, sentName } from './steps.ts';
-import { DOES, listWords, quoted } from './words.ts';
+import { doAll, doesShort, type Leaf, leavesOf, sentName, sentValue } from './steps.ts';
+import { DOES, ITS, listClauses, listWords, quoted, S } from './words.ts';
 
 /** The two versions of a handler. */
 export interface Doing {
@@ -34,7 +34,7 @@ export function stepSays(doing: Doing, was: Steps, now: Steps): Say[] {
     ...sequenceSays(doing, after, pairs),
   ];
   if (says.length > 0) return says;
-  return [say(doing, `now ${DOES} the same steps in another way: ${doAll(after, pair.after) || 'nothing'}`)];
+  return [say(doing, `now ${DOES} the same in another way: ${doAll(after, pair.after) || 'nothing'}`)];
 }
 
 function say({ subject, money }: Doing, predicate: string): Say {
@@ -98,7 +98,7 @@ function listChange(doing: Doing, before: readonly Leaf[], after: readonly Leaf[
 function goneWords(gone: readonly Leaf[], side: Side): string {
   return listWords(
     gone.map((leaf) => `${doesShort(leaf, side)}${whenWords(leaf.conditions, side)}`),
-    'nor',
+    'or',
   );
 }
 
@@ -109,7 +109,7 @@ function sequenceSays(doing: Doing, after: readonly Leaf[], pairs: Pairs): Say[]
   const same = places.every((place, at) => at === 0 || place > places[at - 1]!);
   if (same) return [];
   const all = inOrder.map(([, leaf]) => doesShort(leaf, doing.pair.after));
-  return [say(doing, `now ${DOES} things in this order: ${all.join(', ')}`)];
+  return [say(doing, `now run${S} ${ITS} actions in this order: ${all.join(', ')}`)];
 }
 
 /** Describes changes in one step and its outcome handlers. */
@@ -135,13 +135,20 @@ function ownChange(pair: Pair, was: Leaf, now: Leaf): string | undefined {
   const beside = changed
     .filter(([, partWords]) => !(told && 'follows' in partWords))
     .flatMap(([part, partWords]) => besideWords(pair, partWords, part, was, now));
-  const object = words.object(now.step, pair.after);
   if (!told && beside.length === 0) return undefined;
-  const not = told
-    ? `, not ${words.instead?.(was.step, now.step, pair.before) ?? words.object(was.step, pair.before)}`
-    : '';
-  if (beside.length === 0) return `${object}${not}`;
-  return `${object}${not}${told ? ',' : ''} ${listWords(beside)}`;
+  const object = told ? toldChange(pair, was, now) : words.object(now.step, pair.after);
+  if (beside.length === 0) return object;
+  return `${object}${told ? ',' : ''} ${listClauses(beside)}`;
+}
+
+/** Describes the object of a step that has another one now. */
+function toldChange({ before, after }: Pair, was: Leaf, now: Leaf): string {
+  const words = actionWords(now.step);
+  const sent = (old: Send, fresh: Send) => listClauses(sendWords({ before, after }, old, fresh, [was.rows, now.rows]));
+  return (
+    words.change?.(was.step, now.step, { before, after, sent }) ??
+    `${words.object(now.step, after)}, not ${words.object(was.step, before)}`
+  );
 }
 
 function besideWords(pair: Pair, words: PartWords, part: string, was: Leaf, now: Leaf): string[] {
@@ -165,12 +172,14 @@ export function sendWords(
   const changed = kept.filter((name) => !sameExpr(pair, before[name], after[name], rows));
   return [
     ...(come.length > 0
-      ? [`with ${listWords(come.map((name) => `${sentName(name)} = ${pair.after.value(after[name])}`))}`]
+      ? [`with ${listWords(come.map((name) => sentValue(name, pair.after.value(after[name]))))}`]
       : []),
-    ...(gone.length > 0 ? [`without ${listWords(gone.map(sentName))}`] : []),
+    ...(gone.length > 0
+      ? [`without ${listWords(gone.map((name) => sentName(name, pair.before.value(before[name]))))}`]
+      : []),
     ...changed.map((name) => {
       const [old, fresh] = valuesOf(pair, before[name], after[name]);
-      return `with ${sentName(name)} = ${fresh}, not ${old}`;
+      return `with ${sentValue(name, fresh)}, not ${name === '*' ? 'of ' : ''}${old}`;
     }),
   ];
 }

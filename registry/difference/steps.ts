@@ -38,7 +38,7 @@ export function doesShort({ step }: Leaf, side: Side): string {
 /** Describes a step, including what it sends and its outcome handlers. */
 function does(leaf: Leaf, side: Side): string {
   const { step, rows } = leaf;
-  return `${doesShort(leaf, side)}${sentWords(step)}${followsWords(step, side, rows)}`;
+  return `${doesShort(leaf, side)}${sentWords(step, side)}${followsWords(step, side, rows)}`;
 }
 
 /** Describes several steps, each with its conditions. */
@@ -47,16 +47,21 @@ export function doAll(all: readonly Leaf[], side: Side): string {
   return listWords(texts);
 }
 
-function sentWords(step: Action): string {
+function sentWords(step: Action, side: Side): string {
   const sent: Send | undefined =
     'send' in step ? step.send : 'with' in step && step.do !== 'set-session' ? step.with : undefined;
-  const names = Object.keys(sent ?? {});
-  return names.length === 0 ? '' : ` with ${listWords(names.map(sentName))}`;
+  const names = Object.entries(sent ?? {}).map(([name, value]) => sentName(name, side.value(value)));
+  return names.length === 0 ? '' : ` with ${listWords(names)}`;
 }
 
-/** The name of a sent value; a star for a whole map. */
-export function sentName(name: string): string {
-  return name === '*' ? 'every entry of a group' : quoted(name);
+/** The name of a sent value; a star stands for all entries of a map. */
+export function sentName(name: string, value: string): string {
+  return name === '*' ? `all entries of ${value}` : quoted(name);
+}
+
+/** A sent value with its name. */
+export function sentValue(name: string, value: string): string {
+  return name === '*' ? sentName(name, value) : `${quoted(name)} = ${value}`;
 }
 
 function followsWords(step: Action, side: Side, rows: Rows): string {
@@ -64,7 +69,7 @@ function followsWords(step: Action, side: Side, rows: Rows): string {
   const inner = answerRows(step, rows);
   const outcomes = Object.entries(step.then).flatMap(([outcome, steps]) => {
     const follow = leavesOf(steps, side, inner);
-    return follow.length === 0 ? [] : [`${quoted(outcome)} ${doAll(follow, side)}`];
+    return follow.length === 0 ? [] : [`on ${quoted(outcome)}: ${doAll(follow, side)}`];
   });
   return outcomes.length === 0 ? '' : ` (${outcomes.join('; ')})`;
 }

@@ -2,7 +2,7 @@ import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { everythingIn } from '../../schemas/document-walk.ts';
 import type { Shown } from './flatten.ts';
 import type { WidgetNames } from './naming.ts';
-import { eventWords } from './widgets.ts';
+import { eventWords, SCREEN_EVENTS, timerEnd } from './widgets.ts';
 import { ownName, quoted } from './words.ts';
 
 /**
@@ -25,27 +25,46 @@ export function usesOf(
   });
   const loads = Object.entries(document.load).filter(([, load]) => reads(load));
   const handlers = Object.entries(document.actions).filter(([, steps]) => reads(steps));
-  const { title, public: page, on, timers, state, resume, draft } = document;
-  const rest = [title, page, on, timers, state, resume, draft];
   return [
     ...new Set([
       ...inView,
       ...loads.map(([name]) => `the load ${quoted(ownName(name))}`),
       ...handlers.flatMap(([name]) => runsOf(name, document, shown, names)),
-      ...(reads(rest) ? [BY_ITSELF] : []),
+      ...screenUses(document, reads),
     ]),
   ];
 }
 
-const BY_ITSELF = 'what the screen does by itself';
+/** Lists the parts of the screen itself that read something. */
+function screenUses(document: CompiledScreen, reads: (part: unknown) => boolean): string[] {
+  const { title, public: page, state, resume, draft } = document;
+  return [
+    ...(reads(title) ? ['the page title'] : []),
+    ...(reads(page) ? ['the data for search engines'] : []),
+    ...Object.entries(state).flatMap(([name, one]) => (reads(one) ? [`the state ${quoted(ownName(name))}`] : [])),
+    ...(reads(resume) ? ["the user's place"] : []),
+    ...(reads(draft) ? ['the draft of the form'] : []),
+    ...triggers(document, reads),
+  ];
+}
+
+/** Lists the events that the screen itself handles, as far as their handlers are of interest. */
+function triggers({ on, timers }: CompiledScreen, matches: (steps: unknown) => boolean): string[] {
+  const events = Object.entries(on) as [keyof typeof on, unknown][];
+  return [
+    ...events.flatMap(([event, steps]) => (matches(steps) ? [SCREEN_EVENTS[event]] : [])),
+    ...Object.entries(timers).flatMap(([name, { end }]) => (matches(end) ? [timerEnd(name)] : [])),
+  ];
+}
 
 /** Lists what runs a handler of `actions`, in words, directly or indirectly: `tapping \`Next\``. */
 export function runsOf(
   action: string,
-  { actions, load, on, timers, resume }: CompiledScreen,
+  document: CompiledScreen,
   shown: readonly Shown[],
   names: WidgetNames,
 ): string[] {
+  const { actions, load } = document;
   const meant = new Set([action]);
   const runs = (part: unknown): boolean =>
     everythingIn(part).some((at) => {
@@ -61,13 +80,7 @@ export function runsOf(
       runs(steps) ? [eventWords(event, names.of(one))] : [],
     ),
   );
-  return [
-    ...new Set([
-      ...used,
-      ...(runs(load) ? ['the arrival of data'] : []),
-      ...(runs([on, timers, resume]) ? [BY_ITSELF] : []),
-    ]),
-  ];
+  return [...new Set([...used, ...(runs(load) ? ['an outcome of a load'] : []), ...triggers(document, runs)])];
 }
 
 /** Whether a part of a document reads a name, directly or through a `let` or rule. */

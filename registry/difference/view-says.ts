@@ -13,7 +13,7 @@ import { repeatedKey } from './shown-keys.ts';
 import type { Side } from './side.ts';
 import { type Doing, stepSays } from './step-says.ts';
 import { eventWords, widgetWords } from './widgets.ts';
-import { IS, listWords, ownName, quoted, S } from './words.ts';
+import { HAS, IS, listWords, ownName, quoted, S, withArticle } from './words.ts';
 
 const SHOWS = { main: `show${S}` };
 
@@ -84,8 +84,9 @@ class View {
       ? this.#was.of(was)
       : `the ${widgetWords(was.node.w).noun} around ${listWords(left.map((one) => this.#was.of(one)))}`;
     const others = everyShown(was.children).filter((one) => !this.#matching.later.has(one));
-    const inside = !all && others.length > 0 ? `, with ${listWords(others.map((one) => this.#was.of(one)))}` : '';
-    return [{ subject, predicate: `${IS} gone${inside}`, money: this.#paysBefore(was) }];
+    const inside =
+      !all && others.length > 0 ? `, together with ${listWords(others.map((one) => this.#was.of(one)))}` : '';
+    return [{ subject, predicate: `${IS} removed${inside}`, money: this.#paysBefore(was) }];
   }
 
   #changed(was: Shown, now: Shown): Say[] {
@@ -96,7 +97,7 @@ class View {
     const doing: Doing = { pair: this.#pair, subject, money: own, rows: [was.rows, now.rows] };
     const say = (predicate: string): Say => ({ subject, predicate, money: own });
     return [
-      ...(was.node.w === now.node.w ? [] : [say(`${IS} now a ${widgetName(now)}, not a ${widgetName(was)}`)]),
+      ...(was.node.w === now.node.w ? [] : [say(`${IS} now ${widgetName(now)}, not ${widgetName(was)}`)]),
       ...propSays(this.#pair, was, now).map(say),
       ...this.#visibility(was, now, money),
       ...this.#repetition(was, now).map(say),
@@ -128,12 +129,12 @@ class View {
     if (same || (!this.#sameParent(was, now) && was.repeated.length + now.repeated.length === 0)) return [];
     const lists = (all: readonly Repeated[], side: Side) => listWords(all.map(({ list }) => quoted(side.text(list))));
     const [old, fresh] = [lists(was.repeated, before), lists(now.repeated, after)];
-    if (now.repeated.length === 0) return [`${IS} there once, no longer for each of ${old}`];
-    if (was.repeated.length === 0) return [`${IS} now there for each of ${fresh}`];
-    if (old !== fresh) return [`${IS} now there for each of ${fresh}, not of ${old}`];
+    if (now.repeated.length === 0) return [`${IS} now shown once, not for each of ${old}`];
+    if (was.repeated.length === 0) return [`${IS} now shown for each of ${fresh}`];
+    if (old !== fresh) return [`${IS} now shown for each of ${fresh}, not of ${old}`];
     const keys = (all: readonly Repeated[], side: Side) =>
-      listWords(all.map(({ key }) => (key === undefined ? 'their place' : quoted(side.text(key)))));
-    return [`${IS} now told apart by ${keys(now.repeated, after)}, not by ${keys(was.repeated, before)}`];
+      listWords(all.map(({ key }) => (key === undefined ? 'position' : quoted(side.text(key)))));
+    return [`${IS} now identified by ${keys(now.repeated, after)}, not by ${keys(was.repeated, before)}`];
   }
 
   #handlers(was: Shown, now: Shown): Say[] {
@@ -149,7 +150,7 @@ class View {
   #fallbacks(was: Shown, now: Shown): string[] {
     const { before, after } = this.#pair;
     const same = before.named.plain(numberless(was.fallbacks)) === after.named.plain(numberless(now.fallbacks));
-    return same ? [] : [`${IS} replaced by something else where it cannot be drawn`];
+    return same ? [] : [`now ${HAS} a different fallback`];
   }
 
   #sameParent(was: Shown, now: Shown): boolean {
@@ -178,9 +179,9 @@ class View {
     // A new container lists its contents; if only the container around it is gone, it stayed in place.
     const told = (now.parent && !parent) || this.#remains(was.parent) === now.parent;
     if (told && this.#sameRoot(was, now)) return [];
-    const to = parent ? this.#was.of(parent) : this.#now.place(now);
-    const from = was.root === '' || was.parent?.parent ? `, not in ${this.#was.place(was)}` : '';
-    return [{ subject: this.#was.of(was), predicate: `${IS} now in ${to}${from}`, money: this.#pays(now) }];
+    const to = parent ? `in ${this.#was.of(parent)}` : this.#now.place(now);
+    const from = was.root === '' || was.parent?.parent ? `, not ${this.#was.place(was)}` : '';
+    return [{ subject: this.#was.of(was), predicate: `${IS} now ${to}${from}`, money: this.#pays(now) }];
   }
 
   /** Returns the innermost container around a widget that the later version still has. */
@@ -216,7 +217,7 @@ class View {
       if (passed.length === 0) return [];
       const above = list.slice(0, at).at(-1);
       const where = above ? `below ${this.#now.of(above)}` : `above ${this.#now.of(list[at + 1]!)}`;
-      return [{ subject: this.#now.of(now), predicate: `now stand${S} ${where}`, money: this.#pays(now) }];
+      return [{ subject: this.#now.of(now), predicate: `${IS} now ${where}`, money: this.#pays(now) }];
     });
   }
 
@@ -259,7 +260,7 @@ function ownMoney({ node: was }: Shown, { node: now }: Shown, before: Money, aft
 }
 
 function widgetName({ node }: Shown): string {
-  return ownName(node.w).replace(/-/g, ' ');
+  return withArticle(ownName(node.w).replace(/-/g, ' '));
 }
 
 /** Without the numbers, which only distinguish the parts of one version. */

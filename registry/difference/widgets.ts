@@ -1,6 +1,7 @@
+import type { CompiledScreen } from '../../schemas/compiled.ts';
 import type { FragmentWidget } from '../../schemas/generated/types.ts';
 import { WIDGETS, type WidgetWords } from '../../schemas/generated/widgets.ts';
-import { IS, S } from './words.ts';
+import { duration, IS, ownName, quoted, S } from './words.ts';
 
 type KeysOf<T> = T extends unknown ? keyof T : never;
 type EventName = Exclude<KeysOf<NonNullable<Extract<FragmentWidget, { on?: unknown }>['on']>>, 'note'>;
@@ -35,6 +36,8 @@ export type PropWords =
   /** A predicate that holds while it is true. */
   | { readonly is: 'flag'; readonly aux?: string; readonly main: string }
   | { readonly is: 'picture'; readonly noun: string }
+  /** A number, with what it counts. */
+  | { readonly is: 'count'; readonly main: string; readonly rest: string; readonly unit?: (count: number) => string }
   /** A number or an enum. */
   | { readonly is: 'setting'; readonly noun: string }
   /** Several items, each described separately. */
@@ -42,69 +45,75 @@ export type PropWords =
 
 const WORDS = (noun: string): PropWords => ({ is: 'words', noun });
 const SETTING = (noun: string): PropWords => ({ is: 'setting', noun });
+const COUNT = (main: string, rest: string, unit?: (count: number) => string): PropWords => ({
+  is: 'count',
+  main,
+  rest,
+  ...(unit ? { unit } : {}),
+});
 const LIST = (noun: string): PropWords => ({ is: 'list', noun });
 const PICTURE = (noun: string): PropWords => ({ is: 'picture', noun });
 const FLAG = (main: string, aux?: string): PropWords => ({ is: 'flag', main, ...(aux ? { aux } : {}) });
 
 const PROPS: { readonly [P in PropName]: PropWords } = {
-  alarm: FLAG('drawn as an alarm', IS),
+  alarm: FLAG('shown as an alarm', IS),
   align: SETTING('alignment'),
   alt: WORDS('description'),
-  amount: WORDS('first figure'),
-  amountText: WORDS('words for the first figure'),
-  bare: FLAG('without a title bar', IS),
-  blocks: LIST('parts'),
-  button: WORDS('button'),
-  cancel: WORDS('button that leaves things as they are'),
-  closeLabel: WORDS('name of the close button'),
+  amount: WORDS('amount'),
+  amountText: WORDS('label of the amount'),
+  bare: FLAG('shown without a title bar', IS),
+  blocks: LIST('sections'),
+  button: WORDS('button label'),
+  cancel: WORDS('cancel button'),
+  closeLabel: WORDS('label of the close button'),
   code: WORDS('code'),
-  collapse: SETTING('number of rows before the rest is folded'),
-  confirm: WORDS('button that confirms'),
+  collapse: COUNT(`show${S}`, 'rows at first'),
+  confirm: WORDS('confirm button'),
   copyLabel: WORDS('copy button'),
-  counter: FLAG(`count${S} what is typed`),
-  current: FLAG('marked as the page shown', IS),
+  counter: FLAG(`show${S} a character counter`),
+  current: FLAG('marked as the current page', IS),
   disabled: FLAG('disabled', IS),
   dismiss: LIST('ways to close it'),
-  done: FLAG('drawn as done', IS),
-  format: SETTING('form of what can be typed'),
+  done: FLAG('marked as done', IS),
+  format: SETTING('input format'),
   groups: LIST('groups'),
   heading: WORDS('heading'),
   hint: WORDS('hint'),
   issuer: WORDS('issuer'),
   image: PICTURE('picture'),
   images: LIST('pictures'),
-  inactive: FLAG('drawn grey', IS),
-  interval: SETTING('milliseconds until the next one'),
+  inactive: FLAG('shown grey', IS),
+  interval: COUNT(`show${S} each picture for`, '', duration),
   label: { is: 'label', noun: 'label' },
-  less: WORDS('button that shows less'),
+  less: WORDS('button to show less'),
   logo: PICTURE('logo'),
   look: SETTING('look'),
-  mark: SETTING('mark of what is chosen'),
-  max: SETTING('limit'),
-  min: SETTING('lower limit'),
-  more: WORDS('button that shows more'),
+  mark: SETTING('selection mark'),
+  max: SETTING('maximum'),
+  min: SETTING('minimum'),
+  more: WORDS('button to show more'),
   name: WORDS('name'),
   options: LIST('options'),
   ordinal: WORDS('number'),
-  past: FLAG('without days to come', IS),
+  past: FLAG('limited to past days', IS),
   path: WORDS('route'),
-  perRow: SETTING('number in a row'),
-  phone: WORDS('number of the support'),
+  perRow: COUNT(`show${S}`, 'pictures per row'),
+  phone: WORDS('support phone number'),
   placeholder: WORDS('placeholder'),
   pointer: FLAG(`show${S} a pointing hand`),
-  rate: WORDS('second figure'),
-  rateText: WORDS('words for the second figure'),
-  retry: WORDS('button that tries again'),
+  rate: WORDS('rate'),
+  rateText: WORDS('label of the rate'),
+  retry: WORDS('retry button'),
   rows: LIST('rows'),
-  save: WORDS('button that saves it'),
-  site: FLAG('the page of a site', IS),
+  save: WORDS('save button'),
+  site: FLAG('a page of the site', IS),
   size: SETTING('size'),
   slides: LIST('slides'),
   src: PICTURE('picture'),
-  start: SETTING('first day in sight'),
+  start: SETTING('day shown at first'),
   steps: LIST('steps'),
   text: { is: 'label', noun: 'text' },
-  time: WORDS('day'),
+  time: WORDS('date'),
   tip: WORDS('tip'),
   title: WORDS('title'),
   url: WORDS('address'),
@@ -117,17 +126,29 @@ export function propWords(prop: string): PropWords | undefined {
 
 const EVENTS: { readonly [E in EventName]: (name: string) => string } = {
   tap: (name) => `tapping ${name}`,
-  change: (name) => `a new choice in ${name}`,
+  change: (name) => `changing ${name}`,
   close: (name) => `closing ${name}`,
-  confirm: (name) => `the button of ${name}`,
-  copy: (name) => `the copy button of ${name}`,
-  open: (name) => `opening ${name}`,
-  retry: (name) => `trying again in ${name}`,
-  found: (name) => `a place found by ${name}`,
-  back: (name) => `the way back of ${name}`,
+  confirm: (name) => `tapping the button of ${name}`,
+  copy: (name) => `tapping the copy button of ${name}`,
+  open: (name) => `tapping ${name}`,
+  retry: (name) => `tapping the retry button of ${name}`,
+  found: (name) => `finding the location with ${name}`,
+  back: (name) => `tapping the back button of ${name}`,
 };
 
 /** Describes an event of a widget: `tapping \`Next\``. */
 export function eventWords(event: string, name: string): string {
   return Object.hasOwn(EVENTS, event) ? EVENTS[event as EventName](name) : `${event} of ${name}`;
+}
+
+/** The events of a screen: `opening the screen`. */
+export const SCREEN_EVENTS: { readonly [E in keyof CompiledScreen['on']]-?: string } = {
+  enter: 'opening the screen',
+  loaded: 'loading the data',
+  back: 'going back',
+};
+
+/** Describes the event of a timer. */
+export function timerEnd(name: string): string {
+  return `the end of the timer ${quoted(ownName(name))}`;
 }

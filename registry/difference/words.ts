@@ -7,6 +7,12 @@ export function listWords(items: readonly string[], last = 'and'): string {
   return `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`;
 }
 
+/** A list of clauses, with a comma before the last one where a clause has one of its own. */
+export function listClauses(clauses: readonly string[]): string {
+  const hasComma = clauses.length > 1 && clauses.some((clause) => clause.includes(', '));
+  return hasComma ? `${clauses.slice(0, -1).join(', ')}, and ${clauses.at(-1)}` : listWords(clauses);
+}
+
 /** A name or text, in backticks and on one line. */
 export function quoted(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no control character is shown
@@ -22,6 +28,16 @@ export function quotedPair(before: string, after: string): [before: string, afte
   const from = same > QUOTED / 3 ? same - QUOTED / 4 : 0;
   const part = (text: string) => quoted(`${from > 0 ? '…' : ''}${text.slice(from)}`);
   return [part(before), part(after)];
+}
+
+/** A noun with its indefinite article: `an option`. */
+export function withArticle(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
+/** The singular of a regular plural: `options` is `option`. */
+export function singular(plural: string): string {
+  return plural.replace(/ies$/, 'y').replace(/s$/, '');
 }
 
 /** A camel-case name as words: `stampCount` is `stamp count`. */
@@ -57,6 +73,9 @@ export const IES = mark('ies', 'y');
 export const IS = mark('is', 'are');
 export const HAS = mark('has', 'have');
 export const DOES = mark('does', 'do');
+export const ITS = mark('its', 'their');
+export const IT = mark('it', 'they');
+export const THEM = mark('it', 'them');
 
 /** Resolves the number-dependent words of a text. */
 export function inNumber(text: string, many: boolean): string {

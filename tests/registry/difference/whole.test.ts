@@ -19,18 +19,18 @@ const SCREEN = JSON.stringify({
   view: [{ widget: 'text', text: 'Pay on time.' }],
 });
 
-test('a new or removed screen is reported with its addresses', () => {
+test('a new or removed screen is reported with its routes', () => {
   const more = compiled(edited([], { 'hints/screen.json': SCREEN }));
-  assert.equal(linesOf(before, more), ['hints: the screen is new, at `/hints` and `/tips`']);
-  assert.equal(linesOf(more, before), ['hints: the screen is gone, with `/hints` and `/tips`']);
+  assert.equal(linesOf(before, more), ['hints: the screen is new, with the routes `/hints` and `/tips`']);
+  assert.equal(linesOf(more, before), ['hints: the screen is removed, with the routes `/hints` and `/tips`']);
 });
 
 test('a screen with errors is not reported as removed', () => {
   const broken = compiled(edited([['repay/screen.json', '"text": "Repayment amount"', '"text": 7']]), ['repay']);
   assert.equal(linesOf(before, broken), [
-    'repay: the screen has errors: nobody can open it, and what else changes cannot be said',
+    'repay: the screen has errors and cannot be opened; its other changes cannot be listed',
   ]);
-  assert.equal(linesOf(broken, before), ['repay: the screen can be opened now: before, it had errors']);
+  assert.equal(linesOf(broken, before), ['repay: the screen can be opened now; it had errors before']);
 });
 
 test('a changed picture is reported once, with the screens that show it', () => {
@@ -38,7 +38,7 @@ test('a changed picture is reported once, with the screens that show it', () => 
   const asset = project.assets.get('banner/instructions')!;
   const assets = new Map(project.assets).set('banner/instructions', { ...asset, hash: '0123456789abcdef' });
   assert.equal(linesOf(before, compiled({ ...project, assets })), [
-    'repay-delay, repay: the picture `banner/instructions` changed',
+    'repay-delay, repay: the picture `banner/instructions` has changed',
   ]);
 });
 
@@ -56,7 +56,7 @@ test('changes that affect money come first, the rest is sorted by screen', () =>
   );
   assert.equal(
     lines[0],
-    '[money] payway: the handler `commit`, run by tapping `Payment` and tapping `Resend` in the dialog `sms`, now asks `repay.commit` with `cardId` = `let.card.cardNo`, not `let.card.id`',
+    '[money] payway: the handler `commit`, run by tapping `Payment` and tapping `Resend` in the dialog `sms`, now calls `repay.commit` with `cardId` = `let.card.cardNo`, not `let.card.id`',
   );
   assert.equal(
     lines.slice(1).map((line) => line.split(':')[0]),

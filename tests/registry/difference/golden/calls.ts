@@ -10,7 +10,7 @@ export const calls: readonly Golden[] = [
       ['calls/answers/repay.delay/failed.json', '/examine/content/pettypy', '/examine/content/rollover'],
     ],
     says: [
-      '[money] repay-delay: `repay.delay` now goes to `/examine/content/rollover`; before, it goes to `/examine/content/pettypy`',
+      '[money] repay-delay: the call `repay.delay` now goes to `/examine/content/rollover`, not to `/examine/content/pettypy`',
     ],
   },
   {
@@ -22,7 +22,7 @@ export const calls: readonly Golden[] = [
         `"is": "wrong-code", "when": "code in ['800006', '800007']"`,
       ],
     ],
-    says: ['[money] payway: `repay.confirm` now also ends in `wrong-code` for code 800007'],
+    says: ['[money] payway: the call `repay.confirm` now also ends with `wrong-code` for code 800007'],
   },
   {
     title: 'an outcome is new',
@@ -39,7 +39,7 @@ export const calls: readonly Golden[] = [
       ],
     ],
     says: [
-      "[money] payway: `repay.confirm` can now end in `expired`, when `code == '800009'`; where a screen does not say, it shows the message `The code is too old.`",
+      "[money] payway: the call `repay.confirm` now also has the outcome `expired` when `code == '800009'`; by default, it shows the message `The code is too old.`",
     ],
   },
   {
@@ -52,20 +52,20 @@ export const calls: readonly Golden[] = [
       ],
     ],
     says: [
-      '[money] repay: `repayDate` in the answer `ok` of `repay.detail` is now read as `date` that must be there, not as `date` that may be unknown',
+      '[money] repay: `repayDate` in the answer `ok` of `repay.detail` is now read as a required `date`, not as a `date` or null',
     ],
   },
   {
     title: 'an answer is found elsewhere',
     edits: [['calls/repay.json', '"when": "success", "from": ["data"]', '"when": "success", "from": ["data", ""]']],
     says: [
-      '[money] repay-delay: `repay.delay` now finds the data of `ok` in `data` or the answer itself, not in `data`',
+      '[money] repay-delay: the call `repay.delay` now reads the data of `ok` from `data` or the whole answer, not from `data`',
     ],
   },
   {
     title: 'something is always sent',
     edits: [['calls/loan.json', '"source": "h5" }, "send"', '"source": "web" }, "send"']],
-    says: ['[money] new-loan-confirm: `loan.push` is now always sent with `source` = `web`, not `h5`'],
+    says: ['[money] new-loan-confirm: the call `loan.push` is now always sent with `source` = `web`, not `h5`'],
   },
   {
     title: 'what usually follows a refusal',
@@ -77,7 +77,7 @@ export const calls: readonly Golden[] = [
       ],
     ],
     says: [
-      "[money] payway: the outcome `failed` of `repay.commit`, where a screen does not say, now shows the message `Please try again`, not `filled(message, '处理失败')`, no longer as an error",
+      "[money] payway: the default handler for the outcome `failed` of `repay.commit` now shows the message `Please try again`, not `filled(message, '处理失败')`, no longer as an error",
     ],
   },
   {
@@ -90,14 +90,14 @@ export const calls: readonly Golden[] = [
       ],
     ],
     says: [
-      '[money] bank, complaint-details, complaint-form, complaint-list, complaint, customer-service, loan-agreement, loan-confirm, new-loan-confirm, order, payway-handover, payway, receipt, register, repay-delay, repay, test-preview, union-error: the outcomes `unreachable` of `bank.init`, `complaint.detail`, `complaint.upload`, `complaint.list`, `complaint.init`, `service.contact`, `loan.agreements`, `old.agreements`, `old.loan`, `old.track`, `order.detail`, `loan.detail`, `event.save`, `old.product`, `order.score`, `promotion.captcha`, `promotion.click`, `promotion.sid`, `promotion.template`, `promotion.visit`, `repay.delay`, `repay.detail`, `sandbox.scenarios` and `service.union-error`, where a screen does not say, now show the message `No connection`',
+      '[money] bank, complaint-details, complaint-form, complaint-list, complaint, customer-service, loan-agreement, loan-confirm, new-loan-confirm, order, payway-handover, payway, receipt, register, repay-delay, repay, test-preview, union-error: the default handlers for the outcome `unreachable` of `bank.init`, `complaint.detail`, `complaint.upload`, `complaint.list`, `complaint.init`, `service.contact`, `loan.agreements`, `old.agreements`, `old.loan`, `old.track`, `order.detail`, `loan.detail`, `event.save`, `old.product`, `order.score`, `promotion.captcha`, `promotion.click`, `promotion.sid`, `promotion.template`, `promotion.visit`, `repay.delay`, `repay.detail`, `sandbox.scenarios` and `service.union-error` now show the message `No connection`',
     ],
   },
   {
     title: 'every call is given up sooner',
     edits: [['calls/_common.json', '"timeout": 60000', '"timeout": 30000']],
     says: [
-      '[money] bank, complaint-details, complaint-form, complaint-list, complaint, customer-service, loan-agreement, loan-confirm, new-loan-confirm, order, payway-handover, payway, receipt, register, repay-delay, repay, test-preview, union-error: the time-outs of `bank.change`, `bank.init`, `bank.save`, `complaint.detail`, `complaint.score`, `complaint.save`, `complaint.upload`, `complaint.list`, `complaint.init`, `service.contact`, `loan.agreement-link`, `loan.agreements`, `old.agreement-link`, `old.agreements`, `old.loan`, `old.push`, `old.track`, `order.detail`, `loan.detail`, `loan.push`, `event.save`, `old.product`, `order.score`, `repay.huichao`, `repay.commit`, `repay.confirm`, `repay.way`, `promotion.captcha`, `promotion.click`, `promotion.get-sms`, `promotion.register`, `promotion.sid`, `promotion.template`, `promotion.visit`, `repay.delay`, `repay.vcode`, `repay.detail`, `sandbox.scenarios` and `service.union-error` are now 30 s, not 60 s',
+      '[money] bank, complaint-details, complaint-form, complaint-list, complaint, customer-service, loan-agreement, loan-confirm, new-loan-confirm, order, payway-handover, payway, receipt, register, repay-delay, repay, test-preview, union-error: the timeouts of `bank.change`, `bank.init`, `bank.save`, `complaint.detail`, `complaint.score`, `complaint.save`, `complaint.upload`, `complaint.list`, `complaint.init`, `service.contact`, `loan.agreement-link`, `loan.agreements`, `old.agreement-link`, `old.agreements`, `old.loan`, `old.push`, `old.track`, `order.detail`, `loan.detail`, `loan.push`, `event.save`, `old.product`, `order.score`, `repay.huichao`, `repay.commit`, `repay.confirm`, `repay.way`, `promotion.captcha`, `promotion.click`, `promotion.get-sms`, `promotion.register`, `promotion.sid`, `promotion.template`, `promotion.visit`, `repay.delay`, `repay.vcode`, `repay.detail`, `sandbox.scenarios` and `service.union-error` are now 30 s, not 60 s',
     ],
   },
   {
@@ -123,7 +123,7 @@ export const calls: readonly Golden[] = [
       ],
     ],
     says: [
-      '[money] payway: `repay.commit` now is known from what is sent by `amount`; before, it is known from what is sent by `amount` and `cardId`',
+      '[money] payway: the call `repay.commit` now identifies a payment by the sent `amount`, not by the sent `amount` and `cardId`',
     ],
   },
   {
@@ -136,8 +136,8 @@ export const calls: readonly Golden[] = [
       ],
     ],
     says: [
-      '[money] new-loan-confirm: `loan.push` now also counts as paid for order status 200',
-      '[money] new-loan-confirm: `loan.push` no longer counts as not done, to be tried again, for order status 200',
+      '[money] new-loan-confirm: the call `loan.push` now also counts as paid for order status 200',
+      '[money] new-loan-confirm: the call `loan.push` no longer counts as not paid for order status 200',
     ],
   },
   {
@@ -150,19 +150,19 @@ export const calls: readonly Golden[] = [
       ],
     ],
     says: [
-      '[money] new-loan-confirm: `loan.push` now keeps its known answer for 60 s after success; before, it keeps its known answer for 10 min after success',
+      '[money] new-loan-confirm: the call `loan.push` now reuses its answer for 60 s after success, not for 10 min after success',
     ],
   },
   {
     title: 'a name on the wire changes',
     edits: [['calls/loan.json', '"comProductLogo": "crest"', '"comProductLogo": "emblem"']],
-    says: ['[money] loan-confirm: `old.loan` now calls `comProductLogo` `emblem` on the wire, not `crest`'],
+    says: [
+      "[money] loan-confirm: the call `old.loan` now uses the server's name `emblem` for `comProductLogo`, not `crest`",
+    ],
   },
   {
     title: 'a call no longer happens once',
     edits: [['calls/bank.json', '"once": true,', '']],
-    says: [
-      '[money] bank: `bank.save` now can be sent again while it is on its way; before, it is on its way at most once at a time',
-    ],
+    says: ['[money] bank: the call `bank.save` is no longer protected against being sent twice'],
   },
 ];

@@ -11,13 +11,13 @@ export const data: readonly Golden[] = [
         '"mayGoOn": "state.asked && data.loan.amount != null && (!rules.hasAgreements || form.agree)"',
       ],
     ],
-    says: ['new-loan-confirm: the rule `mayGoOn` now holds only when `data.loan.amount != null`; it counts for `Next`'],
+    says: ['new-loan-confirm: the rule `mayGoOn` now holds only when `data.loan.amount != null`; it affects `Next`'],
   },
   {
     title: 'a value that a payment sends is worked out otherwise',
     edits: [['payway/screen.json', "let.cards.find(c, c.id + ' ' + c.bankName", 'let.cards.find(c, c.bankName']],
     says: [
-      "[money] payway: the value `card` is now `let.cards.find(c, c.bankName + ' ' + c.cardNo + ' ' + c.bankCode == form.card)`, not `let.cards.find(c, c.id + ' ' + c.bankName + ' ' + c.cardNo + ' ' + c.bankCode == form.card)`; it counts for tapping `Payment`, tapping `Resend` in the dialog `sms` and tapping `Confirm` in the dialog `sms`",
+      "[money] payway: the computed value `card` is now `let.cards.find(c, c.bankName + ' ' + c.cardNo + ' ' + c.bankCode == form.card)`, not `let.cards.find(c, c.id + ' ' + c.bankName + ' ' + c.cardNo + ' ' + c.bankCode == form.card)`; it affects tapping `Payment`, tapping `Resend` in the dialog `sms` and tapping `Confirm` in the dialog `sms`",
     ],
   },
   {
@@ -29,19 +29,19 @@ export const data: readonly Golden[] = [
         `"call": "service.contact", "when": "session.userId != ''"`,
       ],
     ],
-    says: ["customer-service: the load `contact` is now asked only when `session.userId != ''`"],
+    says: ["customer-service: the load `contact` is now called only when `session.userId != ''`"],
   },
   {
     title: 'a load is asked with something else',
     edits: [['register/screen.json', '"templateId": "=params.templateId"', '"templateId": "=params.page_id"']],
-    says: ['register: the load `config` now asks with `templateId` = `params.page_id`, not `params.templateId`'],
+    says: ['register: the load `config` is now called with `templateId` = `params.page_id`, not `params.templateId`'],
   },
   {
     title: 'a screen asks one call more',
     edits: [
       ['repay/screen.json', '"load": {', '"load": { "contact": { "call": "service.contact", "optional": true },'],
     ],
-    says: ['repay: the screen now also asks `service.contact` when it opens'],
+    says: ['repay: the screen now also calls `service.contact` when it opens'],
   },
   {
     title: 'a state begins otherwise and is kept',
@@ -53,7 +53,7 @@ export const data: readonly Golden[] = [
       ],
     ],
     says: [
-      'bank: the state `channel` now begins with `90006`, not nothing',
+      'bank: the state `channel` now starts with `90006`, not empty',
       'bank: the state `channel` is now kept when the page is reloaded',
     ],
   },
@@ -66,7 +66,9 @@ export const data: readonly Golden[] = [
         '"couponId": { "type": "string", "only": ["a", "b"], "default": "a" } }',
       ],
     ],
-    says: ['[money] payway: `couponId` of the address is now read as one of `a` or `b`, else `a`, not as `string`'],
+    says: [
+      '[money] payway: the address parameter `couponId` is now read as `a` or `b` (default: `a`), not as a `string`',
+    ],
   },
   {
     title: 'a route is added and another one taken away',
@@ -76,6 +78,20 @@ export const data: readonly Golden[] = [
   {
     title: 'a place to come back to is kept longer',
     edits: [['payway/screen.json', '"overlays": ["sms"],', '"overlays": ["sms"], "minutes": 30,']],
-    says: ['payway: the place to come back to now is kept for 30 min; before, it is kept for 15 min'],
+    says: ["payway: the user's place is now kept for 30 min, not for 15 min"],
+  },
+  {
+    title: 'a place to come back to includes other states, and no timer any more',
+    edits: [
+      [
+        'payway/screen.json',
+        '"state": ["recordId"], "timers": ["sms"]',
+        '"state": ["recordId", "stuck"], "timers": []',
+      ],
+    ],
+    says: [
+      "payway: the user's place now includes the states `recordId` and `stuck`, not the state `recordId`",
+      "payway: the user's place no longer includes the timer `sms`",
+    ],
   },
 ];

@@ -25,26 +25,26 @@ export const fields: readonly Golden[] = [
     ],
     says: [
       'complaint-form: the field `Phone` is new, required',
-      'complaint-form: tapping `Submit` now goes on only with the fields `detail` and `phone` filled in as asked for, not with the field `detail`',
+      'complaint-form: tapping `Submit` now requires the fields `detail` and `phone` to be valid, not the field `detail`',
     ],
   },
   {
     title: 'a field begins with another value',
     edits: [['order/screen.json', '"label": "Rating", "initial": 0', '"label": "Rating", "initial": 5']],
-    says: ['order: the field `Rating` in the dialog `rating` now begins with `5`, not `0`'],
+    says: ['order: the field `Rating` in the dialog `rating` now starts with `5`, not with `0`'],
   },
   {
     title: 'a check asks for less',
     edits: [['payway/screen.json', 'size(form.smsCode) >= 6', 'size(form.smsCode) >= 4']],
     says: [
-      '[money] payway: the field `SMS code` in the dialog `sms` now must hold to `size(form.smsCode) >= 4`, not `size(form.smsCode) >= 6`',
+      '[money] payway: the field `SMS code` in the dialog `sms` now requires `size(form.smsCode) >= 4`, not `size(form.smsCode) >= 6`',
     ],
   },
   {
     title: 'a check says something else',
     edits: [['payway/screen.json', '"say": "请输入正确的验证码"', '"say": "Please enter the code"']],
     says: [
-      '[money] payway: the field `SMS code` in the dialog `sms` now says `Please enter the code`, not `请输入正确的验证码`, where `size(form.smsCode) >= 6` does not hold',
+      '[money] payway: the field `SMS code` in the dialog `sms` now shows the message `Please enter the code`, not `请输入正确的验证码`, unless `size(form.smsCode) >= 6`',
     ],
   },
   {
@@ -57,7 +57,7 @@ export const fields: readonly Golden[] = [
       ],
     ],
     says: [
-      'complaint-form: the field `Your comments and suggestions` now must hold to `size(form.detail) >= 20`, else `Please tell us more` is said',
+      'complaint-form: the field `Your comments and suggestions` now also requires `size(form.detail) >= 20`, with the message `Please tell us more`',
     ],
   },
   {
@@ -69,12 +69,12 @@ export const fields: readonly Golden[] = [
         '"initial": 0, "checks": [{ "that": "form.stars > 1", "say": "Silakan pilih" }]',
       ],
     ],
-    says: ['order: the field `Rating` in the dialog `rating` now must hold to `form.stars > 1`, not `form.stars > 0`'],
+    says: ['order: the field `Rating` in the dialog `rating` now requires `form.stars > 1`, not `form.stars > 0`'],
   },
   {
     title: 'a hidden value is lost',
     edits: [['payway/screen.json', '"label": "Pay with",', '"label": "Pay with", "whenHidden": "clear",']],
-    says: ['[money] payway: the field `Pay with` now loses the value while hidden'],
+    says: ['[money] payway: the field `Pay with` now loses its value when hidden'],
   },
   {
     title: 'a field takes more characters and has another placeholder',
@@ -84,7 +84,7 @@ export const fields: readonly Golden[] = [
     ],
     says: [
       'complaint-form: the field `Your comments and suggestions` now has the placeholder `What happened?`, not `What happened? The more you tell us, the faster we can help.`',
-      'complaint-form: the field `Your comments and suggestions` now has the limit `500`, not `200`',
+      'complaint-form: the field `Your comments and suggestions` now has the maximum `500`, not `200`',
     ],
   },
   {
@@ -106,8 +106,18 @@ export const fields: readonly Golden[] = [
       ['fragments/pay-methods.json', `"initial": "=with.channels.map(c, c.channel_number)[0] ?? ''"`, '"initial": ""'],
     ],
     says: [
-      "[money] repay-delay: the field `Payment Method` in the sheet `methods` now begins with nothing, not `data.delay.repayList.map(c, c.channel_number)[0] ?? ''`",
-      "[money] repay: the field `Payment Method` in the sheet `methods` now begins with nothing, not `data.repay.repayList.map(c, c.channel_number)[0] ?? ''`",
+      "[money] repay-delay: the field `Payment Method` in the sheet `methods` now starts empty, not with `data.delay.repayList.map(c, c.channel_number)[0] ?? ''`",
+      "[money] repay: the field `Payment Method` in the sheet `methods` now starts empty, not with `data.repay.repayList.map(c, c.channel_number)[0] ?? ''`",
+    ],
+  },
+  {
+    title: 'a field has another label and another input format',
+    edits: [
+      ['register/screen.json', '"label": "Mobile", "format": "phone"', '"label": "Mobile number", "format": "digits"'],
+    ],
+    says: [
+      'register: the field `Mobile` now has the label `Mobile number`',
+      'register: the field `Mobile` now has the input format `digits`, not `phone`',
     ],
   },
 ];

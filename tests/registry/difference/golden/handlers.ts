@@ -14,7 +14,7 @@ export const handlers: readonly Golden[] = [
       ['calls/repay.json', '"couponId": "string",', ''],
     ],
     says: [
-      '[money] payway: the handler `commit`, run by tapping `Payment` and tapping `Resend` in the dialog `sms`, now asks `repay.commit` without `couponId`',
+      '[money] payway: the handler `commit`, run by tapping `Payment` and tapping `Resend` in the dialog `sms`, now calls `repay.commit` without `couponId`',
     ],
   },
   {
@@ -26,7 +26,7 @@ export const handlers: readonly Golden[] = [
         '"call": "bank.save", "send": { "*": "=form.items", "cardType": "1" }',
       ],
     ],
-    says: ['bank: tapping `Next` now asks `bank.save` with `cardType` = `1`, not `let.cardType`'],
+    says: ['bank: tapping `Next` now calls `bank.save` with `cardType` = `1`, not `let.cardType`'],
   },
   {
     title: 'a call is asked with one more value',
@@ -37,7 +37,7 @@ export const handlers: readonly Golden[] = [
         '"call": "bank.save", "send": { "source": "=params.source", "*"',
       ],
     ],
-    says: ['bank: tapping `Next` now asks `bank.save` with `source` = `params.source`'],
+    says: ['bank: tapping `Next` now calls `bank.save` with `source` = `params.source`'],
   },
   {
     title: 'another call is asked',
@@ -46,9 +46,9 @@ export const handlers: readonly Golden[] = [
       ['bank/screen.json', '"sent": ["bank.save", "bank.change"]', '"sent": ["bank.change"]'],
     ],
     says: [
-      '[money] bank: `bank.save` is asked by no screen any more',
-      'bank: the draft of what was typed now is dropped when `bank.change` ends in `ok`; before, it is dropped when `bank.save` or `bank.change` ends in `ok`',
-      'bank: tapping `Next` now asks `bank.change`, not `bank.save`',
+      '[money] bank: the call `bank.save` is no longer used by any screen',
+      'bank: the draft of the form is now deleted when `bank.change` ends with `ok`, not when `bank.save` or `bank.change` ends with `ok`',
+      'bank: tapping `Next` now calls `bank.change`, not `bank.save`',
     ],
   },
   {
@@ -76,7 +76,7 @@ export const handlers: readonly Golden[] = [
       ],
     ],
     says: [
-      "[money] new-loan-confirm: `loan.push` can now end in `refused`, when `code == '77'`",
+      "[money] new-loan-confirm: the call `loan.push` now also has the outcome `refused` when `code == '77'`",
       '[money] new-loan-confirm: the outcome `refused` of `loan.push` now opens the dialog `sorry`',
       'new-loan-confirm: the dialog `sorry` is new, with the text `You cannot take this loan now.`',
     ],
@@ -91,7 +91,7 @@ export const handlers: readonly Golden[] = [
       ],
     ],
     says: [
-      'order: the outcome `unreachable` of `order.score` now shows the message `Please try again` and no longer opens the dialog `result` when `form.stars < 4`, sends the app `toRate` when `form.stars >= 4` nor closes the dialog `rating`',
+      'order: the outcome `unreachable` of `order.score` now shows the message `Please try again` and no longer opens the dialog `result` when `form.stars < 4`, sends the app the message `toRate` when `form.stars >= 4` or closes the dialog `rating`',
     ],
   },
   {
@@ -104,7 +104,7 @@ export const handlers: readonly Golden[] = [
       ],
     ],
     says: [
-      'complaint-form: the outcome `ok` of `complaint.save` now does things in this order: opens the dialog `saved`, empties what is kept on the phone, waits 1.5 s, goes to `complaint`',
+      'complaint-form: the outcome `ok` of `complaint.save` now runs its actions in this order: opens the dialog `saved`, clears everything stored on the phone, waits 1.5 s, goes to `complaint`',
     ],
   },
   {
@@ -117,7 +117,7 @@ export const handlers: readonly Golden[] = [
       ],
     ],
     says: [
-      'complaint-form: the outcome `ok` of `complaint.save` no longer empties what is kept on the phone',
+      'complaint-form: the outcome `ok` of `complaint.save` no longer clears everything stored on the phone',
       'complaint-form: the outcome `ok` of `complaint.save` now waits 500 ms, not 1.5 s',
     ],
   },
@@ -137,13 +137,15 @@ export const handlers: readonly Golden[] = [
     edits: [['order/screen.json', 'form.stars < 4', 'form.stars < 3']],
     says: [
       'order: the outcomes `ok`, `failed` and `unreachable` of `order.score` now open the dialog `result` when `form.stars < 3`, not when `form.stars < 4`',
-      'order: the outcomes `ok`, `failed` and `unreachable` of `order.score` now send the app `toRate` when `form.stars >= 3`, not when `form.stars >= 4`',
+      'order: the outcomes `ok`, `failed` and `unreachable` of `order.score` now send the app the message `toRate` when `form.stars >= 3`, not when `form.stars >= 4`',
     ],
   },
   {
     title: 'the app gets another message',
     edits: [['bank/screen.json', '"action": "closeWebview"', '"action": "toHome"']],
-    says: ['bank: the outcome `ok` of `bank.save` now sends the app `toHome`, not `closeWebview`'],
+    says: [
+      'bank: the outcome `ok` of `bank.save` now sends the app the message `toHome`, not the message `closeWebview`',
+    ],
   },
   {
     title: 'the app gets a message with another value',
@@ -155,7 +157,7 @@ export const handlers: readonly Golden[] = [
       ],
     ],
     says: [
-      'order: tapping `Borrow Again` now sends the app `toP` with `productId` = `session.orderId`, not `session.productId`',
+      'order: tapping `Borrow Again` now sends the app the message `toP` with `productId` = `session.orderId`, not `session.productId`',
     ],
   },
   {
@@ -174,7 +176,7 @@ export const handlers: readonly Golden[] = [
   {
     title: 'a tap is counted otherwise',
     edits: [['order/screen.json', '"moduleId": "30"', '"moduleId": "31"']],
-    says: ['order: tapping `Borrow Again` now counts with `event.save` with `moduleId` = `31`, not `30`'],
+    says: ['order: tapping `Borrow Again` now sends the tracking call `event.save` with `moduleId` = `31`, not `30`'],
   },
   {
     title: 'something else is copied',
@@ -186,8 +188,8 @@ export const handlers: readonly Golden[] = [
       ],
     ],
     says: [
-      'repay-delay: the copy button of the code card `data.delay.defDetail.title` now copies `data.delay.defDetail.title`, not `data.delay.defDetail.payCode`',
-      'repay: the copy button of the code card `data.repay.defDetail.title` now copies `data.repay.defDetail.title`, not `data.repay.defDetail.payCode`',
+      'repay-delay: tapping the copy button of the code card `data.delay.defDetail.title` now copies `data.delay.defDetail.title`, not `data.delay.defDetail.payCode`',
+      'repay: tapping the copy button of the code card `data.repay.defDetail.title` now copies `data.repay.defDetail.title`, not `data.repay.defDetail.payCode`',
     ],
   },
   {
@@ -200,13 +202,13 @@ export const handlers: readonly Golden[] = [
       ],
     ],
     says: [
-      '[money] repay-delay, repay: the outcome `ok` of `repay.vcode` now opens the address `answer.payUrl` with the session in the address and so that going back skips this screen',
+      '[money] repay-delay, repay: the outcome `ok` of `repay.vcode` now opens the address `answer.payUrl` with the session parameters in the address and so that going back skips this screen',
     ],
   },
   {
     title: 'a timer is longer, and another step starts it',
     edits: [['register/screen.json', '"seconds": 60', '"seconds": 120']],
-    says: ['register: the timer `sms` now runs 2 min, not 60 s'],
+    says: ['register: the timer `sms` now runs for 2 min, not 60 s'],
   },
   {
     title: 'a step of a given-up payment is left out',
@@ -217,20 +219,20 @@ export const handlers: readonly Golden[] = [
         '',
       ],
     ],
-    says: ['[money] payway: tapping `Cancel` in the dialog `sms` no longer forgets the answer of `repay.commit`'],
+    says: ['[money] payway: tapping `Cancel` in the dialog `sms` no longer discards the answer of `repay.commit`'],
   },
   {
     title: 'fields are no longer asked for',
     edits: [['register/screen.json', '"fields": ["mobile", "captcha", "smsCode"]', '"fields": ["mobile", "captcha"]']],
     says: [
-      'register: tapping `Apply` now goes on only with the fields `mobile` and `captcha` filled in as asked for, not with the fields `mobile`, `captcha` and `smsCode`',
+      'register: tapping `Apply` now requires the fields `mobile` and `captcha` to be valid, not the fields `mobile`, `captcha` and `smsCode`',
     ],
   },
   {
     title: 'another dialog is open while a payment is unknown',
     edits: [['fragments/pay-methods.json', '"checking": "check"', '"checking": "not-paid"']],
     says: [
-      '[money] repay-delay, repay: tapping `Payment` in the sheet `methods` now asks `repay.vcode` with `not-paid` open while nobody knows how it ended, not `check`',
+      '[money] repay-delay, repay: tapping `Payment` in the sheet `methods` now calls `repay.vcode` with the dialog `not-paid` open while its outcome is unknown, not the dialog `check`',
     ],
   },
   {
@@ -238,7 +240,7 @@ export const handlers: readonly Golden[] = [
     edits: [['new-loan-confirm/screen.json', 'data.loan != null && data.loan.isPopType', 'data.loan != null']],
     says: [
       'new-loan-confirm: going back now also opens the dialog `retention` when `!data.loan.isPopType`',
-      'new-loan-confirm: going back now goes back when `data.loan == null`, not when `!(data.loan != null && data.loan.isPopType)`',
+      'new-loan-confirm: going back now returns to the previous screen when `data.loan == null`, not when `!(data.loan != null && data.loan.isPopType)`',
     ],
   },
   {
@@ -250,7 +252,7 @@ export const handlers: readonly Golden[] = [
         '"app_from": "=params.app_from" } }, { "do": "set", "state": "captchaAt", "value": 1 } ] }, "actions"',
       ],
     ],
-    says: ['register: opening the screen now also sets `captchaAt` to `1`'],
+    says: ['register: opening the screen now also sets the state `captchaAt` to `1`'],
   },
   {
     title: 'opening a screen changes a part of a state',
@@ -266,7 +268,7 @@ export const handlers: readonly Golden[] = [
         '"app_from": "=params.app_from" } }, { "do": "set", "state": "draft", "at": ["city"], "value": "Cebu" } ] }, "actions"',
       ],
     ],
-    says: ["register: opening the screen now also sets `draft['city']` to `Cebu`"],
+    says: ["register: opening the screen now also sets the state `draft['city']` to `Cebu`"],
   },
   {
     title: 'a handler with a name, run in several places',
@@ -278,7 +280,7 @@ export const handlers: readonly Golden[] = [
       ],
     ],
     says: [
-      "[money] loan-confirm: the handler `push`, run by tapping `data.loan.NewButtonMsg`, the button of the promotion `promo` and closing the promotion `promo`, now goes on only if `data.loan.amount != null && data.loan.periods != ''`, else says `The amount is missing. Please open this page again.`, not if `data.loan.amount != null`",
+      "[money] loan-confirm: the handler `push`, run by tapping `data.loan.NewButtonMsg`, tapping the button of the promotion `promo` and closing the promotion `promo`, now requires `data.loan.amount != null && data.loan.periods != ''`, not `data.loan.amount != null`",
     ],
   },
   {
@@ -291,7 +293,44 @@ export const handlers: readonly Golden[] = [
       ],
     ],
     says: [
-      'payway: the handler `done`, run by tapping `Payment`, tapping `Resend` in the dialog `sms` and tapping `Confirm` in the dialog `sms`, now goes to `order` at `/order`, not `/payway#/borrowDetail/` and with nothing in its hash, not `productId` and `orderId`',
+      'payway: the handler `done`, run by tapping `Payment`, tapping `Resend` in the dialog `sms` and tapping `Confirm` in the dialog `sms`, now goes to `order` at the route `/order`, not `/payway#/borrowDetail/`, and without `productId` and `orderId` in the hash of its address',
+    ],
+  },
+  {
+    title: 'a requirement shows another message',
+    edits: [['payway/screen.json', '"say": "请先选择付款银行卡！"', '"say": "Please choose a card first"']],
+    says: [
+      '[money] payway: the handler `commit`, run by tapping `Payment` and tapping `Resend` in the dialog `sms`, now requires `let.card != null`, else it shows the message `Please choose a card first`, not `请先选择付款银行卡！`',
+    ],
+  },
+  {
+    title: 'a stored record has another value',
+    edits: [['payway/screen.json', '"amount": "=params.amount", "reference"', '"amount": null, "reference"']],
+    says: [
+      'payway: the handler `done`, run by tapping `Payment`, tapping `Resend` in the dialog `sms` and tapping `Confirm` in the dialog `sms`, now stores `receipt` on the phone with `amount` = none, not `params.amount`',
+    ],
+  },
+  {
+    title: 'the session gets one more value',
+    edits: [
+      [
+        'test-preview/screen.json',
+        '"with": { "orderId": "=scenario.orderId" }',
+        '"with": { "orderId": "=scenario.orderId", "region": "1" }',
+      ],
+    ],
+    says: ['test-preview: tapping the entry `scenario.orderId` now changes the session with `region` = `1`'],
+  },
+  {
+    title: 'the fields of a form are no longer sent as a whole',
+    edits: [['bank/screen.json', '"send": { "*": "=form.items", "cardType"', '"send": { "cardType"']],
+    says: ['bank: tapping `Next` now calls `bank.change` without all entries of `form.items`'],
+  },
+  {
+    title: 'a browser does something else in place of a message to the app',
+    edits: [['product.json', '"toHome": { "browser": ["app", "home"] }', '"toHome": { "browser": ["home"] }']],
+    says: [
+      'order, union-error: tapping `Click to view more products` and tapping `Back to the app` now send the app the message `toHome` (a browser opens the start page instead)',
     ],
   },
 ];

@@ -5,26 +5,24 @@ export const shared: readonly Golden[] = [
   {
     title: 'a session parameter travels elsewhere',
     edits: [['session.json', '"position": { "in": "query" }', '"position": { "in": "header" }']],
-    says: [
-      '[money] all screens: the session parameter `position` now travels in the header of calls, not in the query',
-    ],
+    says: ['[money] all screens: the session parameter `position` is now sent in a header, not in the query'],
   },
   {
     title: 'a session parameter is new',
     edits: [
       ['session.json', '"region": { "in": "query" },', '"region": { "in": "query" }, "channel": { "in": "query" },'],
     ],
-    says: ['[money] all screens: the session parameter `channel` is new: every call carries it in its query'],
+    says: ['[money] all screens: the session parameter `channel` is new: all calls send it in the query'],
   },
   {
     title: 'a session parameter loses its second name',
     edits: [['session.json', '{ "in": "query", "mirror": "product_id" }', '{ "in": "query" }']],
-    says: ['[money] all screens: the session parameter `productId` is no longer called `product_id` too'],
+    says: ['[money] all screens: the session parameter `productId` is no longer also called `product_id`'],
   },
   {
     title: 'a session parameter says no longer whose screens they are',
     edits: [['session.json', '"mobilePhone": { "in": "query", "who": true }', '"mobilePhone": { "in": "query" }']],
-    says: ['[money] all screens: the session parameter `mobilePhone` no longer says whose screens they are'],
+    says: ['[money] all screens: the session parameter `mobilePhone` no longer identifies the user'],
   },
   {
     title: 'a shape that several calls share',
@@ -36,56 +34,58 @@ export const shared: readonly Golden[] = [
       ],
     ],
     says: [
-      '[money] loan-confirm, new-loan-confirm: `details[].text` in the answers `ok` of `old.loan` and `loan.detail` are now read as `string` that must be there, not as `string`',
-      '[money] loan-confirm, new-loan-confirm, order, payway-handover, payway, receipt, repay-delay, repay: `userOrderDetail.detail[].text` in the answer `ok` of `order.detail` is now read as `string` that must be there, not as `string`',
-      '[money] repay-delay, repay: `detail[].text` in the answers `ok` of `repay.delay` and `repay.detail` are now read as `string` that must be there, not as `string`',
+      '[money] loan-confirm, new-loan-confirm: `text` of each entry of `details` in the answers `ok` of `old.loan` and `loan.detail` are now read as a required `string`, not as a `string`',
+      '[money] loan-confirm, new-loan-confirm, order, payway-handover, payway, receipt, repay-delay, repay: `text` of each entry of `userOrderDetail.detail` in the answer `ok` of `order.detail` is now read as a required `string`, not as a `string`',
+      '[money] repay-delay, repay: `text` of each entry of `detail` in the answers `ok` of `repay.delay` and `repay.detail` are now read as a required `string`, not as a `string`',
     ],
   },
   {
     title: 'a stored value is kept elsewhere',
     edits: [['stored.json', '"in": "local"', '"in": "session"']],
     says: [
-      'repay-delay, repay, repayment-code-slip: what is kept as `repayment` is now kept until the page is closed, not until it is cleared',
+      'repay-delay, repay, repayment-code-slip: the stored value `repayment` is now kept until the page is closed, not until it is cleared',
     ],
   },
   {
     title: 'the brand has another colour in the dark',
     edits: [['brand.json', '"dark": { "primary": "#2fbf8f" }', '"dark": { "primary": "#34d399" }']],
-    says: ['all screens: the token `dark.primary` is now `#34d399`, not `#2fbf8f`'],
+    says: ['all screens: the design token `dark.primary` is now `#34d399`, not `#2fbf8f`'],
   },
   {
     title: 'the brand has another telephone',
     edits: [['brand.json', '+63 2 8555 0142', '+63 2 8555 0199']],
-    says: ["all screens: the brand's `phone` is now `+63 2 8555 0199`, not `+63 2 8555 0142`"],
+    says: ['all screens: the brand value `phone` is now `+63 2 8555 0199`, not `+63 2 8555 0142`'],
   },
   {
     title: 'the product has another country',
     edits: [['product.json', '"else": {', '"2": { "symbol": "£", "zone": "Europe/London" }, "else": {']],
-    says: ['[money] all screens: the region `2` is new: amounts have `£`, times are those of Europe/London'],
+    says: [
+      '[money] all screens: the region `2` is new: it shows amounts with the symbol `£` and times in the time zone `Europe/London`',
+    ],
   },
   {
     title: 'a country has another symbol and another clock',
     edits: [['product.json', '"symbol": "₹", "zone": "Asia/Kolkata"', '"symbol": "Rs", "zone": "Asia/Colombo"']],
     says: [
-      '[money] all screens: the region `1` now has `Rs` before amounts, not `₹`',
-      '[money] all screens: the region `1` now shows the time of Asia/Colombo, not of Asia/Kolkata',
+      '[money] all screens: the region `1` now shows amounts with the symbol `Rs`, not with the symbol `₹`',
+      '[money] all screens: the region `1` now shows times in the time zone `Asia/Colombo`, not `Asia/Kolkata`',
     ],
   },
   {
     title: 'refusals stay longer',
     edits: [['product.json', '"error": 3000', '"error": 5000']],
-    says: ['all screens: a refusal now stays for 5 s, not for 3 s'],
+    says: ['all screens: an error message is now shown for 5 s, not for 3 s'],
   },
   {
     title: 'the backend answers other paths',
     edits: [['product.json', '"/gopia"]', '"/gopia", "/notices"]']],
-    says: ['[money] all screens: what is below `/notices` is now passed on to the backend'],
+    says: ['[money] all screens: requests under `/notices` are now forwarded to the backend'],
   },
   {
     title: 'a fragment that several screens use',
     edits: [['fragments/pay-methods.json', `"isDelay": "=with.rollover ? '1' : null",`, '']],
     says: [
-      '[money] repay-delay, repay: tapping `Payment` in the sheet `methods` now asks `repay.vcode` without `isDelay`',
+      '[money] repay-delay, repay: tapping `Payment` in the sheet `methods` now calls `repay.vcode` without `isDelay`',
     ],
   },
   {
@@ -118,6 +118,8 @@ export const shared: readonly Golden[] = [
         '"title": "Privacy policy", "public": { "description": "What we do with your data." },',
       ],
     ],
-    says: ['privacy-policy: the screen is now a page of the public site, described as `What we do with your data.`'],
+    says: [
+      'privacy-policy: the screen is now a page of the public site, with the description `What we do with your data.`',
+    ],
   },
 ];

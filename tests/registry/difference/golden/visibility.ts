@@ -72,7 +72,9 @@ export const visibility: readonly Golden[] = [
         `"when": "size(let.cards) == 0 || data.way.repayToken == ''"`,
       ],
     ],
-    says: ["payway: the note `You have not added a bank card yet.` now also shows when `data.way.repayToken == ''`"],
+    says: [
+      "payway: the empty state `You have not added a bank card yet.` now also shows when `data.way.repayToken == ''`",
+    ],
   },
   {
     title: 'a condition says something else',
@@ -105,14 +107,14 @@ export const visibility: readonly Golden[] = [
       ],
     ],
     says: [
-      "new-loan-confirm: `agreement.title` is now there for each of `let.agreements.filter(a, a.title != '')`, not of `let.agreements`",
+      "new-loan-confirm: `agreement.title` is now shown for each of `let.agreements.filter(a, a.title != '')`, not of `let.agreements`",
     ],
   },
   {
     title: 'rows are told apart by something else',
     edits: [['bank/screen.json', '"key": "item.code"', '"key": "item.title"']],
     says: [
-      "bank: the field `item.title` (for code cardType), the field `item.title` (for code channelNumber), the field `item.title` (for cate enum), the field `item.title` (when `item.cate == 'citySelect' && item.note.any(o, size(o.note) > 0)`), the field `item.title` (when `item.cate == 'citySelect' && !item.note.any(o, size(o.note) > 0)`), the field `item.title` (for cate day) and the field `item.title` (when `!(item.code in ['cardType', 'channelNumber']) && !(item.cate in ['enum', 'citySelect', 'day'])`) are now told apart by `item.title`, not by `item.code`",
+      "bank: the field `item.title` (for code cardType), the field `item.title` (for code channelNumber), the field `item.title` (for cate enum), the field `item.title` (when `item.cate == 'citySelect' && item.note.any(o, size(o.note) > 0)`), the field `item.title` (when `item.cate == 'citySelect' && !item.note.any(o, size(o.note) > 0)`), the field `item.title` (for cate day) and the field `item.title` (when `!(item.code in ['cardType', 'channelNumber']) && !(item.cate in ['enum', 'citySelect', 'day'])`) are now identified by `item.title`, not by `item.code`",
     ],
   },
   {
@@ -125,7 +127,7 @@ export const visibility: readonly Golden[] = [
         `"children": [${SECOND_LIST.slice(1)}, {"note": "What is due, and when, is read before anything else."`,
       ],
     ],
-    says: ['order: the list `row.text` now stands above the text `row.text`'],
+    says: ['order: the list `row.text` is now above the text `row.text`'],
   },
   {
     title: 'two lists of the same rows become one',

@@ -24,7 +24,7 @@ export const widgets: readonly Golden[] = [
     title: 'a long text changes in its middle',
     edits: [['privacy-policy/screen.json', 'You must be at least 18 years old', 'You must be at least 21 years old']],
     says: [
-      'privacy-policy: the article now has for `2. Who may use our service` among the parts the text `Our loans are for adults. You must be at least 21 years old to apply. We do not knowingly collect data of anybody younger; if we learn that we hold such data, …`, not `Our loans are for adults. You must be at least 18 years old to apply. We do not knowingly collect data of anybody younger; if we learn that we hold such data, …`',
+      'privacy-policy: the article now has the section `2. Who may use our service` with the text `Our loans are for adults. You must be at least 21 years old to apply. We do not knowingly collect data of anybody younger; if we learn that we hold such data, …`, not `Our loans are for adults. You must be at least 18 years old to apply. We do not knowingly collect data of anybody younger; if we learn that we hold such data, …`',
     ],
   },
   {
@@ -36,7 +36,7 @@ export const widgets: readonly Golden[] = [
         '',
       ],
     ],
-    says: ['complaint-form: the text `You will get a reply within 3 weekdays.` is gone'],
+    says: ['complaint-form: the text `You will get a reply within 3 weekdays.` is removed'],
   },
   {
     title: 'a node is added',
@@ -80,7 +80,7 @@ export const widgets: readonly Golden[] = [
         `{ "widget": "sum", "amount": "=filled(money(data.repay.repayAmount), '—')" }, { "widget": "text", "text": "Repayment amount", "look": "hint" },`,
       ],
     ],
-    says: ['repay: the text `Repayment amount` now stands below the amount `money(data.repay.repayAmount)`'],
+    says: ['repay: the text `Repayment amount` is now below the amount `money(data.repay.repayAmount)`'],
   },
   {
     title: 'a node goes into another container',
@@ -97,7 +97,7 @@ export const widgets: readonly Golden[] = [
       ],
     ],
     says: [
-      'repay: the text `data.repay.noticeMsg` is now in the card with `Repayment amount`, `money(data.repay.repayAmount)` and `Repayment date`, not in the page itself',
+      'repay: the text `data.repay.noticeMsg` is now in the card with `Repayment amount`, `money(data.repay.repayAmount)` and `Repayment date`, not directly on the page',
     ],
   },
   {
@@ -170,7 +170,7 @@ export const widgets: readonly Golden[] = [
     title: 'a row of details is worded otherwise',
     edits: [['repay/screen.json', '"text": "Repayment date"', '"text": "Due date"']],
     says: [
-      'repay: the list `Repayment date` now has for `Repayment date` among the rows the text `Due date`, not `Repayment date`',
+      'repay: the list `Repayment date` now has the row `Repayment date` with the text `Due date`, not `Repayment date`',
     ],
   },
   {
@@ -188,13 +188,13 @@ export const widgets: readonly Golden[] = [
     title: 'options are labelled otherwise',
     edits: [['payway/screen.json', "{filled(c.bankName, 'Card')} {c.cardNo}", '{c.bankName} {c.cardNo}']],
     says: [
-      "[money] payway: the field `Pay with` now has for each `c` of `let.cards` among the options the label `{c.bankName} {c.cardNo}`, not `{filled(c.bankName, 'Card')} {c.cardNo}`",
+      "[money] payway: the field `Pay with` now has the option for each `c` of `let.cards` with the label `{c.bankName} {c.cardNo}`, not `{filled(c.bankName, 'Card')} {c.cardNo}`",
     ],
   },
   {
     title: 'rows fold later',
     edits: [['repay/screen.json', '"collapse": 2', '"collapse": 4']],
-    says: ['repay: the list `data.repay.detail` now has the number of rows before the rest is folded `4`, not `2`'],
+    says: ['repay: the list `data.repay.detail` now shows 4 rows at first, not 2'],
   },
   {
     title: 'a dialog can be closed in another way',
@@ -204,7 +204,7 @@ export const widgets: readonly Golden[] = [
   {
     title: 'the title of a screen changes',
     edits: [['repay/screen.json', '"title": "Repayment",', '"title": "Your repayment",']],
-    says: ['repay: the title is now `Your repayment`, not `Repayment`'],
+    says: ['repay: the page title is now `Your repayment`, not `Repayment`'],
   },
   {
     title: 'a screen loses its title bar',
@@ -217,7 +217,7 @@ export const widgets: readonly Golden[] = [
       ['register/screen.json', '"frame": "bare",', '"frame": "site",'],
       ['register/screen.json', '"view": [', '"view": [{ "widget": "main", "children": [] },'],
     ],
-    says: ['register: the screen now is the page of a site, without a title bar', 'register: the main part is new'],
+    says: ['register: the screen is now a page of the site', 'register: the main part is new'],
   },
   {
     title: 'an article gets another point',
@@ -229,7 +229,7 @@ export const widgets: readonly Golden[] = [
       ],
     ],
     says: [
-      'privacy-policy: the article now has for `11. Your rights` among the parts `to see who read it;` among the items',
+      'privacy-policy: the article now has the section `11. Your rights` with `to see who read it;` added to the items',
     ],
   },
   {
@@ -242,8 +242,8 @@ export const widgets: readonly Golden[] = [
       ],
     ],
     says: [
-      'repay: the card around the text `Repayment amount`, the amount `money(data.repay.repayAmount)` and the list `Repayment date` is gone',
-      'repay: the text `Repayment amount` now stands below the amount `money(data.repay.repayAmount)`',
+      'repay: the card around the text `Repayment amount`, the amount `money(data.repay.repayAmount)` and the list `Repayment date` is removed',
+      'repay: the text `Repayment amount` is now below the amount `money(data.repay.repayAmount)`',
     ],
   },
   {
@@ -272,8 +272,27 @@ export const widgets: readonly Golden[] = [
       ],
     ],
     says: [
-      'new-loan-confirm: the arrival of all data now opens the dialog `sure`',
-      'new-loan-confirm: the dialog `sure` is new, with `Yes` and `No`; tapping `Yes` in the dialog `sure` closes the dialog `sure`; tapping `No` in the dialog `sure` goes back',
+      'new-loan-confirm: loading the data now opens the dialog `sure`',
+      'new-loan-confirm: the dialog `sure` is new, with `Yes` and `No`; tapping `Yes` in the dialog `sure` closes the dialog `sure`; tapping `No` in the dialog `sure` returns to the previous screen',
+    ],
+  },
+  {
+    title: 'a row is always there',
+    edits: [['complaint-form/screen.json', `"when": "number != ''", "item"`, '"item"']],
+    says: [
+      "complaint-form: the list `Type`, `Subtype` and `Order number` now has a row for each `number` of `[params.orderNo]`, not only if `number != ''`",
+    ],
+  },
+  {
+    title: 'a text is emptied',
+    edits: [['order/screen.json', '"text": "=data.order.noticeDesText"', '"text": ""']],
+    says: ['order: the status `data.order.noticeStatusText` no longer has the text `data.order.noticeDesText`'],
+  },
+  {
+    title: 'an article loses a point',
+    edits: [['privacy-policy/screen.json', '"to hand your data to you or to somebody you name;",', '']],
+    says: [
+      'privacy-policy: the article now has the section `11. Your rights` with `to hand your data to you or to somebody you name;` removed from the items',
     ],
   },
 ];
