@@ -141,3 +141,29 @@ test('selected controls are distinguishable in forced colours', async () => {
   await box.waitFor();
   assert.is(await box.evaluate((element) => getComputedStyle(element).borderTopStyle), 'solid');
 });
+
+for (const [what, page, place] of [
+  ['the buttons at the end', 'view', '.actions'],
+  ['an advertisement', 'overlays', '.modal-promo > .modal-box'],
+] as const) {
+  test(`in forced colours no content is seen through ${what}`, async () => {
+    const { page: gallery } = await open(page, { forcedColors: 'active' });
+    if (page === 'overlays') await gallery.getByRole('button', { name: 'Open promo' }).click();
+    const ground = await gallery.locator(place).evaluate((element) => getComputedStyle(element).backgroundColor);
+    assert.is(ground, 'rgb(255, 255, 255)');
+  });
+}
+
+test('in forced colours an uploaded image has an edge, and the cross that removes it is visible', async () => {
+  const { page } = await open('form', { forcedColors: 'active' });
+  const edge = await page
+    .locator('.tile-image')
+    .first()
+    .evaluate((image) => getComputedStyle(image).borderTopStyle);
+  assert.is(edge, 'solid');
+  const [cross, ground] = await page
+    .locator('.tile-remove > .icon')
+    .first()
+    .evaluate((icon) => [getComputedStyle(icon).stroke, getComputedStyle(icon).backgroundColor]);
+  assert.equal([cross, ground], ['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+});
