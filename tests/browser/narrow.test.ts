@@ -3,17 +3,49 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { projectFolder } from '../../server/settings/folders.ts';
 import { assert, test } from '../suite.ts';
-import { phones } from './harness.ts';
+import { type PhoneOptions, phones } from './harness.ts';
 
 const { open } = phones();
 const SMALL = { viewport: { width: 320, height: 568 } };
+const TABLET = { viewport: { width: 768, height: 1024 } };
+const DESK = { viewport: { width: 1280, height: 800 } };
 
-/** The last state of a fixture; on a phone of 390×844 by default. */
-async function ended(fixture: string, options = {}): Promise<Page> {
+/** The last state of a fixture; on a phone of 390×844 by default, in text that is `text` times as large as usual. */
+async function ended(fixture: string, { text = 1, ...options }: PhoneOptions & { text?: number } = {}): Promise<Page> {
   const [screen, name] = fixture.split('/');
   const { page } = await open(`/gallery/frame?still&fixture=screens/${screen}/fixtures/${name}.json`, options);
   await page.locator('html[data-verdict="passed"]').waitFor({ state: 'attached' });
+  await page.evaluate((times) => document.documentElement.style.setProperty('font-size', `${times * 100}%`), text);
   return page;
+}
+
+/** Elements whose content is wider than they are. */
+function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *:not(.unseen, .unseen *, .nav, .slides, .slides *)')]
+      .filter((element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
+      .map((element) => `${element.className}: ${element.textContent}`),
+  );
+}
+
+/** Words of headings and codes that are broken over two lines. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, .code-card-code')].flatMap((element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      while (texts.nextNode()) {
+        const { data } = texts.currentNode as Text;
+        for (const { index, 0: word } of data.matchAll(/[\p{L}\d]+/gu)) {
+          const range = document.createRange();
+          range.setStart(texts.currentNode, index);
+          range.setEnd(texts.currentNode, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+        }
+      }
+      return broken;
+    }),
+  );
 }
 
 /** The centre of an element. */
@@ -130,4 +162,69 @@ test('the characters of a complaint are counted at the end of the line, as in th
     return [range.getBoundingClientRect().right, element.getBoundingClientRect().right];
   });
   assert.ok(Math.abs(text! - card!) < 1, `it ends at ${text}, its line at ${card}`);
+});
+
+/** States in which something was wider than a small phone in large text, or a word was broken. */
+const LARGE = [
+  'about-us/email',
+  'complaint-form/images',
+  'complaint-form/image-refused',
+  'new-loan-confirm/plan-times',
+  'official-home/carousel',
+  'official-policy/go-loan',
+  'order/card-reminder-close',
+  'repay/amount',
+  'repay/whole-barcode',
+];
+
+for (const fixture of LARGE) {
+  test(`in text of twice the size, lines and words fit into a small phone: ${fixture}`, async () => {
+    const page = await ended(fixture, { ...SMALL, text: 2 });
+    assert.equal([await overflowing(page), await brokenWords(page)], [[], []]);
+  });
+}
+
+test('in large text on a small phone the title bar scrolls with the content, otherwise it stays', async () => {
+  const barAt = async (options: object) => {
+    const page = await ended('bank/filled-in', options);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const bar = await page.locator('.frame-bar').boundingBox();
+    return bar!.y + bar!.height > 0;
+  };
+  assert.equal([await barAt(SMALL), await barAt({ ...SMALL, text: 2 })], [true, false]);
+});
+
+test('both buttons below an embedded page are in sight in large text', async () => {
+  const page = await ended('new-loan-confirm/pop-up-page', { ...SMALL, text: 2 });
+  const box = await page.getByRole('button', { name: 'Agree' }).boundingBox();
+  assert.ok(box!.y + box!.height <= SMALL.viewport.height, `it ends at ${box!.y + box!.height}`);
+});
+
+for (const { viewport } of [SMALL, TABLET, DESK]) {
+  test(`the title bar starts where the column below it does, ${viewport.width} px wide`, async () => {
+    const page = await ended('receipt/repaid', { viewport });
+    const [bar, receipt] = await Promise.all(
+      ['.frame-bar > button', '.receipt'].map((part) => page.locator(part).boundingBox()),
+    );
+    // The arrow has a margin within its button.
+    assert.ok(Math.abs(bar!.x + 12 - receipt!.x) < 1, `the bar starts at ${bar!.x}, the receipt at ${receipt!.x}`);
+  });
+}
+
+test('a picture on a desk is enlarged in its own proportions', async () => {
+  const picture = await (await ended('payment-guide/enlarge-store', DESK)).locator('.viewer-image').boundingBox();
+  assert.ok(Math.abs(picture!.width / picture!.height - 5 / 7) < 0.01, `${picture!.width} × ${picture!.height}`);
+});
+
+test('a code on a desk is hardly larger than on a phone, and centred', async () => {
+  const code = await (await ended('repayment-code/qr-in-address', DESK)).locator('.tile').boundingBox();
+  assert.ok(code!.width <= 384, `it is ${code!.width} px wide`);
+  assert.ok(Math.abs(code!.x + code!.width / 2 - DESK.viewport.width / 2) < 1, `it starts at ${code!.x}`);
+});
+
+test('what is next to a field is level with it when the field shows an error', async () => {
+  const page = await ended('register/apply-no-code');
+  const input = await middleOf(page.getByRole('textbox', { name: 'SMS code' }));
+  const button = await middleOf(page.getByRole('button', { name: 'Get code' }));
+  assert.ok(Math.abs(input.y - button.y) < 2, `the input's middle is at ${input.y}, the button's at ${button.y}`);
 });
