@@ -45,6 +45,8 @@ export interface Compiled {
 /** Compiles projects incrementally, redoing only what a change can have affected. */
 export interface Compiler {
   compile(project: Project): Compiled;
+  /** A compiler that starts with what this one has cached. From then on neither affects the other. */
+  fork(): Compiler;
 }
 
 /** The issues of one screen, and what it used of the project. */
@@ -61,13 +63,24 @@ interface KnownScreen {
   readonly result: ScreenResult;
 }
 
+/** What a compiler caches of the last project. */
+interface Cache {
+  readonly documents: Documents;
+  readonly known: ReadonlyMap<string, KnownScreen>;
+  readonly shared?: { readonly key: string; readonly tables: Tables; readonly issues: readonly Found[] } | undefined;
+  readonly remembered: Remembered;
+  readonly sharedAnswers: readonly Document[];
+}
+
 /** A compiler that caches the last project. */
 export function createCompiler(migrations = MIGRATIONS): Compiler {
   const documents = new Documents(migrations);
-  let known = new Map<string, KnownScreen>();
-  let shared: { key: string; tables: Tables; issues: readonly Found[] } | undefined;
-  let remembered = new Remembered();
-  let sharedAnswers: readonly Document[] = [];
+  return compilerWith({ documents, known: new Map(), remembered: new Remembered(), sharedAnswers: [] });
+}
+
+function compilerWith(cache: Cache): Compiler {
+  const { documents } = cache;
+  let { known, shared, remembered, sharedAnswers } = cache;
 
   const compile = (project: Project): Compiled => {
     const all = documents.read(project);
@@ -110,7 +123,8 @@ export function createCompiler(migrations = MIGRATIONS): Compiler {
       work: new Map([...next].map(([name, { result }]) => [name, result.work])),
     };
   };
-  return { compile };
+  const fork = () => compilerWith({ documents: documents.copy(), known, shared, remembered, sharedAnswers });
+  return { compile, fork };
 }
 
 /** Whether two lists contain the same documents; unchanged documents are identical objects. */

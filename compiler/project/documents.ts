@@ -19,13 +19,21 @@ export interface Document {
   sound: boolean;
 }
 
+type KnownDocuments = Map<string, { text: string; document: Document }>;
+
 /** Reads the files of a project, and caches each until its text changes. */
 export class Documents {
-  readonly #known = new Map<string, { text: string; document: Document }>();
+  readonly #known: KnownDocuments;
   readonly #migrations: typeof MIGRATIONS;
 
-  constructor(migrations = MIGRATIONS) {
+  constructor(migrations = MIGRATIONS, known: KnownDocuments = new Map()) {
     this.#migrations = migrations;
+    this.#known = known;
+  }
+
+  /** The same documents, cached independently from now on. */
+  copy(): Documents {
+    return new Documents(this.#migrations, new Map(this.#known));
   }
 
   /** All files that belong to the language, in the project's order. */

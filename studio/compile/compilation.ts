@@ -1,4 +1,4 @@
-import { type CompiledEntry, createCompiler } from '../../compiler/compile.ts';
+import type { CompiledEntry, Compiler } from '../../compiler/compile.ts';
 import { documentKind, type Project } from '../../compiler/source/project.ts';
 import type { PhoneDocuments } from '../phone/messages.ts';
 
@@ -6,8 +6,7 @@ import type { PhoneDocuments } from '../phone/messages.ts';
  * Compiles a project as it is edited, and returns the changed documents for phones. Fixtures are omitted, as checking
  * them takes twice as long as all screens.
  */
-export function createCompilation(): (project: Project) => PhoneDocuments {
-  const compiler = createCompiler();
+export function createCompilation(compiler: Compiler): (project: Project) => PhoneDocuments {
   let screens = new Map<string, CompiledEntry>();
   let files = new Map<string, string>();
   return (project) => {

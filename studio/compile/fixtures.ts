@@ -1,4 +1,4 @@
-import { createCompiler } from '../../compiler/compile.ts';
+import type { Compiler } from '../../compiler/compile.ts';
 import type { Project } from '../../compiler/source/project.ts';
 import { readFixtures } from '../../runner/fixture/fixture.ts';
 import { readBy } from '../../runner/play/changed.ts';
@@ -8,8 +8,7 @@ import type { FixtureList } from './messages.ts';
  * Reads the fixtures of a project as it is edited, and determines which ones a change affects. The route of a new
  * screen affects only the fixtures that run on it, since nothing else navigates there yet. A review runs all fixtures.
  */
-export function createFixtureReader(base: Project): (project: Project) => FixtureList {
-  const compiler = createCompiler();
+export function createFixtureReader(base: Project, compiler: Compiler): (project: Project) => FixtureList {
   const prepared = (project: Project) => {
     const compiled = compiler.compile(project);
     return { compiled, ...readFixtures(project, compiled.issues) };

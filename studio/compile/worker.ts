@@ -1,4 +1,5 @@
 /** Worker that compiles the draft after each change, and reads its fixtures after each pause in typing. */
+import { createCompiler } from '../../compiler/compile.ts';
 import type { Asset, Project } from '../../compiler/source/project.ts';
 import { createCompilation } from './compilation.ts';
 import { createFixtureReader } from './fixtures.ts';
@@ -8,7 +9,8 @@ import type { ChangedFiles, FromCompileWorker, ToCompileWorker } from './message
 const PAUSE_MS = 350;
 
 const tell = (message: FromCompileWorker): void => postMessage(message);
-const compile = createCompilation();
+const compiler = createCompiler();
+const compile = createCompilation(compiler);
 const files = new Map<string, string>();
 let assets: ReadonlyMap<string, Asset> = new Map();
 let base: Project = { files: new Map(), assets };
@@ -23,7 +25,7 @@ addEventListener('message', ({ data }: MessageEvent<ToCompileWorker>) => {
     base = { files: new Map(files), assets };
     take(data.changed);
     tell({ kind: 'documents', of: 'draft', documents: compile(now()) });
-    tell({ kind: 'documents', of: 'base', documents: createCompilation()(base) });
+    tell({ kind: 'documents', of: 'base', documents: createCompilation(compiler.fork())(base) });
     readFixtures();
     return;
   }
@@ -46,6 +48,6 @@ function take(changed: ChangedFiles): void {
 }
 
 function readFixtures(): void {
-  read ??= createFixtureReader(base);
+  read ??= createFixtureReader(base, compiler.fork());
   tell({ kind: 'fixtures', fixtures: read(now()), after: changes });
 }

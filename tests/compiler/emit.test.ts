@@ -288,6 +288,15 @@ test('recompiles only the screens that a change can affect', () => {
   assert.is(compiler.compile(library({ shapes: { Copy: { id: 'string!' } } })).screens.size, 2);
 });
 
+test('a fork of a compiler compiles only what the fork has not seen', () => {
+  const compiler = createCompiler();
+  const { screens } = compiler.compile(library());
+  const fork = compiler.fork();
+  const other = fork.compile(library({ screen: { title: 'Other' } }));
+  assert.is(other.screens.get('desk'), screens.get('desk'));
+  assert.is(compiler.compile(library()).screens.get('book'), screens.get('book'));
+});
+
 test('an incremental compilation finds the same issues as a full one', () => {
   const opening = (open: string) => ({ 'screens/book/fixtures/opens.json': JSON.stringify(opens('book', open)) });
   const like = { screen: 'book', fixture: 'like', open: '/book', answers: { 'book.detail': { like: 'novel' } } };
@@ -319,6 +328,11 @@ test('an incremental compilation finds the same issues as a full one', () => {
   };
   for (const version of [...versions, ...versions.toReversed()])
     assert.equal(found(version, compiler), found(version), JSON.stringify(version));
+  for (const version of versions) {
+    const fork = compiler.fork();
+    for (const other of versions) assert.equal(found(other, fork), found(other), 'in a fork');
+    assert.equal(found(version, compiler), found(version), 'and beside one');
+  }
   const kinds = new Set(versions.map((version) => JSON.stringify(found(version))));
   assert.is(kinds.size, versions.length - 1, 'all but a shared answer that is used make a difference');
 });

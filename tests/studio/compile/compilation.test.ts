@@ -1,3 +1,4 @@
+import { createCompiler } from '../../../compiler/index.ts';
 import { createCompilation } from '../../../studio/compile/compilation.ts';
 import { createFixtureReader } from '../../../studio/compile/fixtures.ts';
 import { fixture, shelf } from '../../runner/shelf.ts';
@@ -10,7 +11,7 @@ function edited(project: ReturnType<typeof shelf>, from: string, to: string) {
 }
 
 test('after a change, phones receive exactly the screens and files that changed', () => {
-  const compile = createCompilation();
+  const compile = createCompilation(createCompiler());
   const project = shelf({ one: fixture([]) });
   const first = compile(project);
   assert.ok(first.screens.length > 1);
@@ -31,7 +32,7 @@ test('after a change, phones receive exactly the screens and files that changed'
 });
 
 test('a screen with an error keeps its last compiled version until it is deleted', () => {
-  const compile = createCompilation();
+  const compile = createCompilation(createCompiler());
   const project = shelf({});
   compile(project);
   const broken = compile(edited(project, 'rules.isLent', 'rules.isLend'));
@@ -43,7 +44,7 @@ test('a screen with an error keeps its last compiled version until it is deleted
 
 test('a change affects the fixtures that can read it', () => {
   const project = shelf({ one: fixture([]), two: { ...fixture([]), fixture: 'another' } });
-  const read = createFixtureReader(project);
+  const read = createFixtureReader(project, createCompiler());
   assert.equal(read(project).concerned, []);
   assert.is(read(edited(project, '"Press"', '"Push"')).concerned.length, 2);
   const one = 'screens/shelf/fixtures/one.json';
