@@ -32,12 +32,12 @@ export function openData(store: Store, log: (line: string) => void): Data {
       return result;
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      const words = unavailable(error, writing);
-      if (words === undefined) throw error;
+      const message = unavailable(error, writing);
+      if (message === undefined) throw error;
       // Logged once: the channel watch polls several times a second.
       if (reachable) log(`The registry's data cannot be ${writing ? 'written' : 'read'}: ${(error as Error).message}`);
       reachable = false;
-      throw new Refusal(503, 'unavailable', words);
+      throw new Refusal(503, 'unavailable', message);
     }
   };
   const locked = (db: Db, work: (tx: Tx) => Promise<unknown>) =>

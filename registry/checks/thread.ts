@@ -74,8 +74,9 @@ function createThread(script: string): OwnThread {
     if ('result' in ending) return ending.result;
     // The thread that replaced it has compiled nothing.
     await end();
-    const what = job.is === 'play' ? `the fixtures ${job.files.join(', ')} could not be played` : 'they do not compile';
-    throw new Refusal(422, 'check-lost', `The documents could not be checked: ${what}, because ${ending.why}.`);
+    const reason =
+      job.is === 'play' ? `the fixtures ${job.files.join(', ')} could not be played` : 'they do not compile';
+    throw new Refusal(422, 'check-lost', `The documents could not be checked: ${reason}, because ${ending.why}.`);
   };
   return {
     // The thread answers each kind of job with its kind of result.

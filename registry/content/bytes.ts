@@ -97,8 +97,8 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-function malformed(path: string, what: string): Refusal {
-  return new Refusal(400, 'bad-file', `"${path}" ${what}.`, { path });
+function malformed(path: string, problem: string): Refusal {
+  return new Refusal(400, 'bad-file', `"${path}" ${problem}.`, { path });
 }
 
 function tooLarge(message: string): Refusal {

@@ -98,11 +98,11 @@ const ACTIONS: { readonly [D in Action['do']]: ActionWords<ActionOf<D>> } = {
       checking: {
         is: 'overlays',
         says: (was, now, before, after) =>
-          besides('with', [was, before], [now, after], overlayOr, 'open while its outcome is unknown'),
+          besides(WITH, [was, before], [now, after], overlayOr, 'open while its outcome is unknown'),
       },
       busy: {
         is: 'value',
-        says: (was, now, before, after) => besides('with', [was, before], [now, after], textOr, 'while waiting'),
+        says: (was, now, before, after) => besides(SHOWING, [was, before], [now, after], textOr, 'while waiting'),
       },
       as: { is: 'plain', implied: 'a name that only the steps after it read' },
     },
@@ -173,7 +173,7 @@ const ACTIONS: { readonly [D in Action['do']]: ActionWords<ActionOf<D>> } = {
       carries: {
         is: 'plain',
         says: (was, now, before, after) =>
-          besides('with', [was, before], [now, after], namesOr, 'in the hash of its address'),
+          besides(WITH, [was, before], [now, after], namesOr, 'in the hash of its address'),
       },
       with: SENT,
       replace: { is: 'plain', says: (_, now) => leaves(now) },
@@ -281,20 +281,23 @@ function namesWords(noun: string, names: readonly string[]): string {
   return `the ${noun}${names.length > 1 ? 's' : ''} ${listWords(names.map((name) => quoted(ownName(name))))}`;
 }
 
+const WITH = ['with', 'without'] as const;
+const SHOWING = ['showing', 'without showing'] as const;
+
 type OfSide = readonly [value: unknown, side: Side];
 type OrNothing = (value: unknown, side: Side) => string | undefined;
 
 /** Describes something beside a step: `with A open, not B`, or `without B open` when there is none any more. */
 function besides(
-  preposition: string,
+  [there, notThere]: readonly [there: string, notThere: string],
   [was, before]: OfSide,
   [now, after]: OfSide,
   words: OrNothing,
   rest: string,
 ): string {
   const [old, fresh] = [words(was, before), words(now, after)];
-  if (fresh === undefined) return `${preposition}out ${old} ${rest}`;
-  return `${preposition} ${fresh} ${rest}${old === undefined ? '' : `, not ${old}`}`;
+  if (fresh === undefined) return `${notThere} ${old} ${rest}`;
+  return `${there} ${fresh} ${rest}${old === undefined ? '' : `, not ${old}`}`;
 }
 
 const overlayOr: OrNothing = (name, side) => (typeof name === 'string' ? overlayWords(name, side) : undefined);

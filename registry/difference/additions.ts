@@ -12,7 +12,7 @@ export function additionWords(shown: Shown, names: WidgetNames, side: Side): str
   const field = shown.node.field ? `, ${isRequired(shown, side.document) ? 'required' : 'optional'}` : '';
   const when = whenWords(shown.conditions, side);
   const each = shown.repeated.map(({ list }) => `, for each of ${quoted(side.text(list))}`).join('');
-  const uses = everyShown([shown]).flatMap((one) => usesWords(one, names, side));
+  const uses = everyShown([shown]).flatMap((widget) => usesWords(widget, names, side));
   const does = uses.map((text) => `; ${inNumber(text, false)}`).join('');
   return `${IS} new${field}${when === '' ? '' : `,${when}`}${each}${contentWords(shown, names)}${does}`;
 }
@@ -24,7 +24,7 @@ function contentWords(shown: Shown, names: WidgetNames): string {
   const isNamed = name !== undefined && shown.node.p[name] !== undefined;
   if (inside.length === 0 || (inside.length <= 3 && !isNamed)) return '';
   const place = ` in ${names.of(shown)}`;
-  return `, with ${listWords(inside.map((one) => names.of(one).replace(place, '')))}`;
+  return `, with ${listWords(inside.map((widget) => names.of(widget).replace(place, '')))}`;
 }
 
 /** Describes what happens when something new is used. */

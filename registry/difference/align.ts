@@ -17,6 +17,29 @@ export function aligned<A, B>(
   return path(before, after, scores, at);
 }
 
+/**
+ * Pairs up the items of two lists, in the order of the earlier one: in order as far as possible, then unchanged ones that
+ * moved.
+ *
+ * @param score how well two items fit together, 0 if not at all
+ * @param same whether two items are equal
+ */
+export function pairedUp<T>(
+  before: readonly T[],
+  after: readonly T[],
+  score: (was: T, now: T) => number,
+  same: (was: T, now: T) => boolean,
+): (readonly [T, T])[] {
+  const pairs = aligned(before, after, score);
+  const rest = before.filter((was) => !pairs.some(([paired]) => paired === was));
+  const free = after.filter((now) => !pairs.some(([, paired]) => paired === now));
+  const moved = rest.flatMap((was) => {
+    const at = free.findIndex((now) => same(was, now));
+    return at < 0 ? [] : [[was, free.splice(at, 1)[0]!] as const];
+  });
+  return [...pairs, ...moved].sort(([a], [b]) => before.indexOf(a) - before.indexOf(b));
+}
+
 function path<A, B>(
   before: readonly A[],
   after: readonly B[],

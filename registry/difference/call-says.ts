@@ -191,18 +191,22 @@ function aliasSays(
 
 function outcomesSays(was: CompiledCall, now: CompiledCall, comparing: Comparing): Say[] {
   const [before, after] = [was.outcomes, now.outcomes];
-  const kept = after.filter(({ is }) => before.some((one) => one.is === is));
-  const inOrder = before.filter(({ is }) => kept.some((one) => one.is === is));
+  const kept = after.filter(({ is }) => before.some((outcome) => outcome.is === is));
+  const inOrder = before.filter(({ is }) => kept.some((outcome) => outcome.is === is));
   const names = (outcomes: readonly CompiledOutcome[]) => outcomes.map(({ is }) => quoted(is)).join(', ');
   return [
-    ...after.filter((one) => !kept.includes(one)).map((one) => about(comparing, newOutcome(one, comparing.pair.after))),
+    ...after
+      .filter((outcome) => !kept.includes(outcome))
+      .map((outcome) => about(comparing, newOutcome(outcome, comparing.pair.after))),
     ...before
-      .filter((one) => !inOrder.includes(one))
+      .filter((outcome) => !inOrder.includes(outcome))
       .map(({ is }) => about(comparing, `no longer ${HAS} the outcome ${quoted(is)}`)),
     ...(names(kept) === names(inOrder)
       ? []
       : [about(comparing, `now check${S} ${ITS} outcomes in this order: ${names(after)}`)]),
-    ...kept.flatMap((one) => partSays(OUTCOME_PARTS, before.find(({ is }) => is === one.is)!, one, comparing)),
+    ...kept.flatMap((outcome) =>
+      partSays(OUTCOME_PARTS, before.find(({ is }) => is === outcome.is)!, outcome, comparing),
+    ),
   ];
 }
 

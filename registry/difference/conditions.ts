@@ -69,13 +69,13 @@ export function distinction(
   others: readonly (readonly Condition[])[],
 ): readonly Condition[] {
   const rest = others.map((other) => atomsOf(other, side));
-  const atoms = atomsOf(own, side).filter((atom) => !rest.every((other) => other.some((one) => same(atom, one))));
+  const atoms = atomsOf(own, side).filter((atom) => !rest.every((other) => other.some((alike) => same(atom, alike))));
   const rank = ({ expr }: Atom) => (equation(expr) ? 0 : 1);
   const chosen: Atom[] = [];
   for (const atom of [...atoms].sort((a, b) => rank(a) - rank(b))) {
-    const left = rest.filter((other) => chosen.every((one) => other.some((two) => same(one, two))));
+    const left = rest.filter((other) => chosen.every((told) => other.some((alike) => same(told, alike))));
     if (left.length === 0) break;
-    if (left.some((other) => !other.some((one) => same(atom, one)))) chosen.push(atom);
+    if (left.some((other) => !other.some((alike) => same(atom, alike)))) chosen.push(atom);
   }
   return chosen;
 }
@@ -143,8 +143,8 @@ function alternativeChange(
   const split = ({ expr, rows }: Atom, side: Side) =>
     disjuncts(expr).flatMap((part) => atomsOf([{ expr: part, rows }], side));
   const [was, now] = [split(gone, pair.before), split(come, pair.after)];
-  const lost = was.filter((one) => !now.some((other) => same(one, other)));
-  const won = now.filter((one) => !was.some((other) => same(one, other)));
+  const lost = was.filter((atom) => !now.some((other) => same(atom, other)));
+  const won = now.filter((atom) => !was.some((other) => same(atom, other)));
   if (lost.length === was.length || (lost.length > 0 && won.length > 0)) return undefined;
   const either = (atoms: readonly Atom[], side: Side) => quoted(atoms.map(({ expr }) => side.text(expr)).join(' || '));
   if (won.length > 0) return `${withTime(verb, 'now also')} when ${either(won, pair.after)}`;
@@ -188,7 +188,7 @@ function valueChange(pair: Pair, atoms: Atoms, verb: Verb): string[] | undefined
   );
   const named = [...subjectsOf(atoms.before, pair.before), ...subjectsOf(atoms.after, pair.after)];
   const tables = [...new Map(differing.map((subject) => [subject.key, subject])).values()].map((subject) => {
-    const values = new Set(named.filter(({ key }) => key === subject.key).flatMap((one) => one.values));
+    const values = new Set(named.filter(({ key }) => key === subject.key).flatMap(({ values: own }) => own));
     return { subject, table: [...values, OTHER].map((value) => atValue(pair, atoms, subject, value)) };
   });
   if (tables.some(({ table }) => changed(table) === 0)) return [];
@@ -209,11 +209,15 @@ function atValue(pair: Pair, { before, after }: Atoms, { key }: Subject, value: 
   const none = never(was) && never(now);
   const changes =
     !none &&
-    (was.some((atom) => !now.some((one) => same(atom, one))) ||
-      now.some((atom) => !was.some((one) => same(atom, one))));
+    (was.some((atom) => !now.some((other) => same(atom, other))) ||
+      now.some((atom) => !was.some((other) => same(atom, other))));
   // What held before and still holds is not repeated.
-  const fresh = now.filter((atom) => !was.some((one) => same(atom, one)) && !before.some((one) => same(atom, one)));
-  const old = was.filter((atom) => !now.some((one) => same(atom, one)) && !after.some((one) => same(atom, one)));
+  const fresh = now.filter(
+    (atom) => !was.some((other) => same(atom, other)) && !before.some((other) => same(atom, other)),
+  );
+  const old = was.filter(
+    (atom) => !now.some((other) => same(atom, other)) && !after.some((other) => same(atom, other)),
+  );
   const both = old.length > 0 || fresh.length > 0;
   return {
     value,
@@ -229,7 +233,7 @@ function left(side: Side, atoms: readonly Atom[], key: string, value: Literal): 
 }
 
 function knownAs(side: Side, key: string, value: Literal, atoms: readonly Condition[]) {
-  const rows = atoms.reduce<Rows>((all, one) => (one.rows.size > all.size ? one.rows : all), NO_ROWS);
+  const rows = atoms.reduce<Rows>((most, { rows: own }) => (own.size > most.size ? own : most), NO_ROWS);
   return (part: Expr) => (isTree(part) && side.named.expr(part, rows) === key ? value : undefined);
 }
 

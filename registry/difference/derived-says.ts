@@ -12,7 +12,7 @@ import { IS, IT, listWords, ownName, quoted, S } from './words.ts';
 /** Describes the change of a `let` or rule that both versions have: once, with the places that depend on it. */
 export function derivedSays(root: 'let' | 'rules', screens: Comparing): Say[] {
   const { pair, was, now, money } = screens;
-  const changed = both(root, pair, was[root], now[root]).filter((one) => !sameExpr(pair, one.was, one.now));
+  const changed = both(root, pair, was[root], now[root]).filter((item) => !sameExpr(pair, item.was, item.now));
   return each(screens, changed, ({ name, was: before, now: after }, shown, names) => {
     const uses = usesOf(`${root}.${name}`, now, shown, names);
     if (uses.length === 0) return [];
@@ -35,7 +35,9 @@ function derivedChange(pair: Pair, root: 'let' | 'rules', was: Expr, now: Expr):
 /** Describes the change of a named handler that both versions have: once, with what runs it. */
 export function actionsSays(screens: Comparing): Say[] {
   const { pair, was, now, money } = screens;
-  const changed = both('actions', pair, was.actions, now.actions).filter((one) => !sameSteps(pair, one.was, one.now));
+  const changed = both('actions', pair, was.actions, now.actions).filter(
+    (item) => !sameSteps(pair, item.was, item.now),
+  );
   return each(screens, changed, ({ name, was: before, now: after }, shown, names) => {
     const runs = runsOf(name, now, shown, names);
     const by = runs.length === 0 ? '' : `, run by ${listWords(runs)},`;
@@ -47,10 +49,10 @@ export function actionsSays(screens: Comparing): Say[] {
 function each<T>(
   { pair, roots }: Comparing,
   changed: readonly T[],
-  says: (one: T, shown: readonly Shown[], names: WidgetNames) => Say[],
+  says: (item: T, shown: readonly Shown[], names: WidgetNames) => Say[],
 ): Say[] {
   if (changed.length === 0) return [];
   const shown = roots.flatMap(({ after }) => everyShown(after));
   const names = new WidgetNames(pair.after, shown);
-  return changed.flatMap((one) => says(one, shown, names));
+  return changed.flatMap((item) => says(item, shown, names));
 }

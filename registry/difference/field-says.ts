@@ -58,35 +58,37 @@ function groupChange(was: string | undefined, now: string | undefined): string {
 type Checks = NonNullable<CompiledField['checks']>;
 
 function checkSays({ pair, rows }: Doing, was: Checks, now: Checks): string[] {
-  const same = (one: Expr, other: Expr) => sameExpr(pair, one, other, rows);
-  const score = (one: Checks[number], other: Checks[number]) =>
-    (same(one.that, other.that) ? 2 : 0) + (same(one.say, other.say) ? 1 : 0);
+  const same = (earlier: Expr, later: Expr) => sameExpr(pair, earlier, later, rows);
+  const score = (earlier: Checks[number], later: Checks[number]) =>
+    (same(earlier.that, later.that) ? 2 : 0) + (same(earlier.say, later.say) ? 1 : 0);
   const pairs = aligned(was, now, score);
-  const gone = was.filter((one) => !pairs.some(([taken]) => taken === one));
-  const come = now.filter((one) => !pairs.some(([, taken]) => taken === one));
+  const gone = was.filter((check) => !pairs.some(([paired]) => paired === check));
+  const come = now.filter((check) => !pairs.some(([, paired]) => paired === check));
   const says = [
     ...come.map(
       ({ that, say }) =>
         `now also require${S} ${quoted(pair.after.text(that))}, with the message ${pair.after.value(say)}`,
     ),
     ...gone.map(({ that }) => `no longer require${S} ${quoted(pair.before.text(that))}`),
-    ...pairs.flatMap(([one, other]) => checkChange(pair, one, other, same)),
+    ...pairs.flatMap(([earlier, later]) => checkChange(pair, earlier, later, same)),
   ];
   return says;
 }
 
 function checkChange(
   pair: Pair,
-  one: Checks[number],
-  other: Checks[number],
-  same: (one: Expr, other: Expr) => boolean,
+  earlier: Checks[number],
+  later: Checks[number],
+  same: (earlier: Expr, later: Expr) => boolean,
 ): string[] {
-  if (!same(one.that, other.that)) {
-    const [was, now] = textsOf(pair, one.that, other.that);
+  if (!same(earlier.that, later.that)) {
+    const [was, now] = textsOf(pair, earlier.that, later.that);
     return [`now require${S} ${now}, not ${was}`];
   }
-  if (same(one.say, other.say)) return [];
-  return [`now show${S} the message ${swap(pair, one.say, other.say)}, unless ${quoted(pair.after.text(other.that))}`];
+  if (same(earlier.say, later.say)) return [];
+  return [
+    `now show${S} the message ${swap(pair, earlier.say, later.say)}, unless ${quoted(pair.after.text(later.that))}`,
+  ];
 }
 
 type Upload = CompiledField['upload'];

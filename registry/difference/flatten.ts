@@ -60,7 +60,7 @@ export function flattenWidget(node: WidgetNode, root: string): Shown {
 
 /** A list of widgets and all their descendants, parents first. */
 export function everyShown(shown: readonly Shown[]): Shown[] {
-  return shown.flatMap((one) => [one, ...everyShown(one.children)]);
+  return shown.flatMap((widget) => [widget, ...everyShown(widget.children)]);
 }
 
 /** For each kind of node: the widgets it contains. */
@@ -124,25 +124,25 @@ type Case = SwitchNode['cases'][number];
 /** The condition of a case: one of its values, its own condition, and none of the cases before it. */
 function caseConditions(subject: Expr, { is, when, show: _, ...rest }: Case, earlier: readonly Case[]): Expr[] {
   nothingElse(rest);
-  const taken = new Set(earlier.flatMap((one) => (one.when === undefined ? one.is : [])));
+  const taken = new Set(earlier.flatMap((item) => (item.when === undefined ? item.is : [])));
   const own = is.filter((value) => !taken.has(value));
   if (own.length === 0) return [false];
-  const others = earlier.flatMap((one): Expr[] => {
-    if (one.when === undefined) return [];
-    const shared = own.filter((value) => one.is.includes(value));
+  const others = earlier.flatMap((item): Expr[] => {
+    if (item.when === undefined) return [];
+    const shared = own.filter((value) => item.is.includes(value));
     if (shared.length === 0) return [];
     // If it applies to all the values here, only its condition matters.
-    return [shared.length === own.length ? negation(one.when) : ['!', ['&&', oneOf(subject, shared), one.when]]];
+    return [shared.length === own.length ? negation(item.when) : ['!', ['&&', oneOf(subject, shared), item.when]]];
   });
   return [oneOf(subject, own), ...(when === undefined ? [] : [when]), ...others];
 }
 
 /** The condition for no case to apply. */
 function otherConditions(subject: Expr, cases: readonly Case[]): Expr[] {
-  const taken = [...new Set(cases.flatMap((one) => (one.when === undefined ? one.is : [])))];
-  const conditional = cases.flatMap((one): Expr[] => {
-    const own = one.is.filter((value) => !taken.includes(value));
-    return one.when === undefined || own.length === 0 ? [] : [['!', ['&&', oneOf(subject, own), one.when]]];
+  const taken = [...new Set(cases.flatMap((item) => (item.when === undefined ? item.is : [])))];
+  const conditional = cases.flatMap((item): Expr[] => {
+    const own = item.is.filter((value) => !taken.includes(value));
+    return item.when === undefined || own.length === 0 ? [] : [['!', ['&&', oneOf(subject, own), item.when]]];
   });
   return [...(taken.length > 0 ? [negation(oneOf(subject, taken))] : []), ...conditional];
 }

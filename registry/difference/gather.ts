@@ -40,8 +40,8 @@ export function gathered(placed: readonly Placed[], screens: readonly string[]):
 function sameOnSeveral(placed: readonly Placed[]): Line[] {
   const lines = new Map<string, Line>();
   for (const { screens: on, subject, predicate, money } of placed) {
-    const what = typeof subject === 'string' || !subject.everywhere ? subjectText(subject) : familyKey(subject);
-    const key = JSON.stringify([what, predicate, money, on === undefined]);
+    const subjectKey = typeof subject === 'string' || !subject.everywhere ? subjectText(subject) : familyKey(subject);
+    const key = JSON.stringify([subjectKey, predicate, money, on === undefined]);
     const known = lines.get(key);
     const subjects = [...(known?.subjects ?? []), subject];
     const all = on && [...new Set([...(known?.screens ?? []), ...on])];

@@ -1,6 +1,6 @@
 import type { Expr, ExprTree } from '../../schemas/compiled.ts';
 import { isTree } from '../../schemas/expression-walk.ts';
-import { aligned, rising } from './align.ts';
+import { pairedUp, rising } from './align.ts';
 import type { Rows } from './keys.ts';
 import { dice, wordsOf } from './likeness.ts';
 import { type Pair, sameExpr, valuesOf } from './pair.ts';
@@ -50,23 +50,28 @@ export function listSays(
 }
 
 function listChange(comparing: Comparing, was: Expr | undefined, now: Expr | undefined): string[] {
-  const { pair, noun, phrases } = comparing;
+  const { pair, noun, rows, phrases } = comparing;
   const [before, after] = [entriesOf(was), entriesOf(now)];
   if (!before || !after) {
     const [old, fresh] = valuesOf(pair, was, now);
     return [`${phrases.now} the ${noun} ${fresh}, not ${old}`];
   }
-  const pairs = pairsOf(comparing, before, after);
-  const gone = before.filter((one) => !pairs.some(([kept]) => kept === one));
-  const come = after.filter((one) => !pairs.some(([, found]) => found === one));
-  const names = (entries: readonly Expr[], side: Side) => listWords(entries.map((one) => entryWords(one, side)));
+  const pairs = pairedUp(
+    before,
+    after,
+    (earlier, later) => likeness(pair, earlier, later, rows),
+    (earlier, later) => sameExpr(pair, earlier, later, rows),
+  );
+  const gone = before.filter((entry) => !pairs.some(([kept]) => kept === entry));
+  const come = after.filter((entry) => !pairs.some(([, found]) => found === entry));
+  const names = (entries: readonly Expr[], side: Side) => listWords(entries.map((entry) => entryWords(entry, side)));
   const moved = rising(pairs.map(([, other]) => after.indexOf(other))).size < pairs.length;
   return [
     ...(come.length > 0 ? [phrases.added(names(come, pair.after), noun)] : []),
     ...(gone.length > 0 ? [phrases.removed(names(gone, pair.before), noun)] : []),
-    ...pairs.flatMap(([one, other]) => entryChange(comparing, one, other)),
+    ...pairs.flatMap(([earlier, later]) => entryChange(comparing, earlier, later)),
     ...(moved
-      ? [`${phrases.now} the ${noun} in this order: ${after.map((one) => entryWords(one, pair.after)).join(', ')}`]
+      ? [`${phrases.now} the ${noun} in this order: ${after.map((entry) => entryWords(entry, pair.after)).join(', ')}`]
       : []),
   ];
 }
@@ -78,33 +83,17 @@ function entriesOf(list: Expr | undefined): Expr[] | undefined {
   return (list.slice(1) as Expr[]).map((entry) => (isTree(entry) && entry[0] === 'one' ? (entry[1] ?? null) : entry));
 }
 
-/** Pairs the entries of both versions, in the order of the earlier one. */
-function pairsOf(
-  { pair, rows }: Comparing,
-  before: readonly Expr[],
-  after: readonly Expr[],
-): (readonly [Expr, Expr])[] {
-  const pairs = aligned(before, after, (one, other) => likeness(pair, one, other, rows));
-  const free = after.filter((other) => !pairs.some(([, taken]) => taken === other));
-  const rest = before.filter((one) => !pairs.some(([taken]) => taken === one));
-  const moved = rest.flatMap((one) => {
-    const at = free.findIndex((other) => sameExpr(pair, one, other, rows));
-    return at < 0 ? [] : [[one, free.splice(at, 1)[0]!] as const];
-  });
-  return [...pairs, ...moved].sort(([a], [b]) => before.indexOf(a) - before.indexOf(b));
-}
-
 /** Similarity of two entries, 0 when they are not versions of the same entry. */
-function likeness(pair: Pair, one: Expr, other: Expr, rows: readonly [Rows, Rows]): number {
-  if (sameExpr(pair, one, other, rows)) return 3;
-  if (isEach(one) && isEach(other)) return 1;
-  if (!isRecord(one) || !isRecord(other)) {
-    if (isTree(one) || isTree(other)) return 0;
-    const alike = dice(wordsOf(String(one)), wordsOf(String(other)));
+function likeness(pair: Pair, was: Expr, now: Expr, rows: readonly [Rows, Rows]): number {
+  if (sameExpr(pair, was, now, rows)) return 3;
+  if (isEach(was) && isEach(now)) return 1;
+  if (!isRecord(was) || !isRecord(now)) {
+    if (isTree(was) || isTree(now)) return 0;
+    const alike = dice(wordsOf(String(was)), wordsOf(String(now)));
     return alike > 0.5 ? alike : 0;
   }
-  const fields = fieldsOf(one, other);
-  const same = fields.filter((field) => sameExpr(pair, fieldOf(one, field), fieldOf(other, field), rows));
+  const fields = fieldsOf(was, now);
+  const same = fields.filter((field) => sameExpr(pair, fieldOf(was, field), fieldOf(now, field), rows));
   return same.length / fields.length;
 }
 
@@ -123,12 +112,12 @@ function entryChange(comparing: Comparing, was: Expr, now: Expr): string[] {
 /** Describes changes property by property: `with the label \`A\`, not \`B\``. */
 function fieldChanges({ pair, rows }: Comparing, was: ExprTree, now: ExprTree): string[] {
   return fieldsOf(was, now).flatMap((field) => {
-    const [one, other] = [fieldOf(was, field), fieldOf(now, field)];
-    if (sameExpr(pair, one, other, rows)) return [];
-    const [before, after] = [entriesOf(one), entriesOf(other)];
-    if (before && after && before.length + after.length > 0 && one !== undefined && other !== undefined)
-      return listChange({ pair, rows, noun: field, phrases: INNER }, one, other);
-    const [old, fresh] = valuesOf(pair, one, other);
+    const [earlier, later] = [fieldOf(was, field), fieldOf(now, field)];
+    if (sameExpr(pair, earlier, later, rows)) return [];
+    const [before, after] = [entriesOf(earlier), entriesOf(later)];
+    if (before && after && before.length + after.length > 0 && earlier !== undefined && later !== undefined)
+      return listChange({ pair, rows, noun: field, phrases: INNER }, earlier, later);
+    const [old, fresh] = valuesOf(pair, earlier, later);
     const noun = fresh.startsWith('the picture') ? '' : `the ${fieldNoun(field)} `;
     return [`with ${noun}${fresh}, not ${old}`];
   });
@@ -200,8 +189,8 @@ function namesOf(record: ExprTree): string[] {
   return record.slice(1).flatMap((name, at) => (at % 2 ? [] : [String(name)]));
 }
 
-function fieldsOf(one: ExprTree, other: ExprTree): string[] {
-  return [...new Set([...namesOf(one), ...namesOf(other)])];
+function fieldsOf(was: ExprTree, now: ExprTree): string[] {
+  return [...new Set([...namesOf(was), ...namesOf(now)])];
 }
 
 function fieldOf(record: ExprTree, name: string): Expr | undefined {

@@ -16,7 +16,7 @@ export function loadsSays(screens: Comparing): Say[] {
   return [
     ...come.map(([, load]) => plain('the screen', `now also calls ${quoted(load.call)}${loadWords(load, pair.after)}`)),
     ...gone.map(([, load]) => plain('the screen', `no longer calls ${quoted(load.call)} when it opens`)),
-    ...both('data', pair, was.load, now.load).flatMap((one) => loadSays(screens, one.name, one.was, one.now)),
+    ...both('data', pair, was.load, now.load).flatMap((load) => loadSays(screens, load.name, load.was, load.now)),
   ];
 }
 

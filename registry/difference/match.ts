@@ -56,16 +56,16 @@ class Matcher {
     this.#unique(
       before,
       after,
-      (one) => this.#before.of(one).whole,
-      (one) => this.#after.of(one).whole,
+      (widget) => this.#before.of(widget).whole,
+      (widget) => this.#after.of(widget).whole,
       true,
     );
     const [was, now] = [this.#pair.before.named, this.#pair.after.named];
     this.#unique(
       before,
       after,
-      (one) => identity(one, (name) => was.name('form', name)),
-      (one) => identity(one, (name) => now.name('form', name)),
+      (widget) => identity(widget, (name) => was.name('form', name)),
+      (widget) => identity(widget, (name) => now.name('form', name)),
       false,
     );
     for (const root of this.#roots) this.#align(root.before, root.after);
@@ -151,15 +151,18 @@ class Matcher {
   /** Matches the most similar pairs first. */
   #greedy(before: readonly Shown[], after: readonly Shown[], least: number): (readonly [Shown, Shown])[] {
     if (this.#pairs(before, after) > MOST_PAIRS) return [];
-    const [was, now] = [before.filter((one) => !this.#later.has(one)), after.filter((one) => !this.#earlier.has(one))];
+    const [was, now] = [
+      before.filter((earlier) => !this.#later.has(earlier)),
+      after.filter((earlier) => !this.#earlier.has(earlier)),
+    ];
     const scored = was
-      .flatMap((one) => now.map((other) => ({ one, other, score: this.#likeness(one, other) })))
+      .flatMap((earlier) => now.map((later) => ({ earlier, later, score: this.#likeness(earlier, later) })))
       .filter(({ score }) => score >= least)
       .sort((a, b) => b.score - a.score);
-    return scored.flatMap(({ one, other }) => {
-      if (!this.#isFree(one, other)) return [];
-      this.#pairUp(one, other);
-      return [[one, other] as const];
+    return scored.flatMap(({ earlier, later }) => {
+      if (!this.#isFree(earlier, later)) return [];
+      this.#pairUp(earlier, later);
+      return [[earlier, later] as const];
     });
   }
 
@@ -187,7 +190,7 @@ function everyIn(roots: readonly Root[], side: 'before' | 'after'): Shown[] {
   return roots.flatMap((root) => everyShown(root[side]));
 }
 
-function singles(shown: readonly Shown[], keyOf: (one: Shown) => string | undefined): Map<string, Shown> {
+function singles(shown: readonly Shown[], keyOf: (widget: Shown) => string | undefined): Map<string, Shown> {
   const found = new Map<string, Shown | undefined>();
   for (const widget of shown) {
     const key = keyOf(widget);
@@ -205,12 +208,12 @@ function identity({ node: { id, field, w } }: Shown, nameOf: (name: string) => s
 
 /** Share of common words: in their labels, or in everything they contain. */
 function labelLikeness(was: Shown, now: Shown, { before, after }: Pair): number {
-  const [one, other] = [labelOf(was), labelOf(now)];
-  if (one !== undefined && other !== undefined) {
-    if (before.expanded.expr(one, was.rows) === after.expanded.expr(other, now.rows)) return 1;
-    return 0.9 * dice(wordsOf(before.read(one)), wordsOf(after.read(other)));
+  const [earlier, later] = [labelOf(was), labelOf(now)];
+  if (earlier !== undefined && later !== undefined) {
+    if (before.expanded.expr(earlier, was.rows) === after.expanded.expr(later, now.rows)) return 1;
+    return 0.9 * dice(wordsOf(before.read(earlier)), wordsOf(after.read(later)));
   }
-  if (one !== undefined || other !== undefined) return 0;
+  if (earlier !== undefined || later !== undefined) return 0;
   return dice(contentOf(was, before.read.bind(before)), contentOf(now, after.read.bind(after)));
 }
 

@@ -54,7 +54,7 @@ function sameMeaning(
   const free = later.map((name) => ({ name, key: MEANINGS[kind](name, after, now) }));
   return earlier.flatMap((name): Pairs => {
     const key = MEANINGS[kind](name, before, was);
-    const at = free.findIndex((one) => one.key === key);
+    const at = free.findIndex((other) => other.key === key);
     return at < 0 ? [] : [[name, free.splice(at, 1)[0]!.name]];
   });
 }

@@ -29,7 +29,7 @@ export class WidgetNames {
   /** `\`Next\``, `the field \`Email\``, `the card with \`Name\` and \`Amount\``; with the overlay it is in. */
   of(shown: Shown): string {
     const plain = this.#plain(shown);
-    const others = (this.#alike.get(plain) ?? []).filter((one) => one !== shown);
+    const others = (this.#alike.get(plain) ?? []).filter((other) => other !== shown);
     const own = others.length > 0 ? distinction(this.#side, around(shown), others.map(around)) : [];
     const when = whenWords(own, this.#side);
     return when === '' ? plain : `${plain} (${when.trim()})`;

@@ -23,11 +23,11 @@ export function overlaySays({ pair, was, now, money }: Comparing): Say[] {
       predicate: `${IS} removed`,
       money: pays(flattenWidget(node, name), money.before),
     })),
-    ...both('overlays', pair, was.overlays, now.overlays).flatMap((one) =>
-      union(one.was.with ?? {}, one.now.with ?? {}).flatMap((given) =>
-        shapeChanges(one.was.with?.[given], one.now.with?.[given]).map(({ path, predicate }) =>
+    ...both('overlays', pair, was.overlays, now.overlays).flatMap((overlay) =>
+      union(overlay.was.with ?? {}, overlay.now.with ?? {}).flatMap((parameter) =>
+        shapeChanges(overlay.was.with?.[parameter], overlay.now.with?.[parameter]).map(({ path, predicate }) =>
           plain(
-            `${path === '' ? '' : `${placeWords(path)} of `}the parameter ${quoted(given)} of ${overlayWords(one.name, pair.after)}`,
+            `${path === '' ? '' : `${placeWords(path)} of `}the parameter ${quoted(parameter)} of ${overlayWords(overlay.name, pair.after)}`,
             predicate,
           ),
         ),

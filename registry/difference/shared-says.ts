@@ -9,9 +9,9 @@ import { HAS, IES, IS, quoted, THEM } from './words.ts';
 
 /** Describes changes in what screens share: each once, with the screens that use it. */
 export function sharedSays(before: ComparedVersion, after: ComparedVersion): Placed[] {
-  const common = after.documents.filter(({ screen }) => before.documents.some((one) => one.screen === screen));
+  const common = after.documents.filter(({ screen }) => before.documents.some((earlier) => earlier.screen === screen));
   const versions: Versions = {
-    before: before.documents.filter(({ screen }) => common.some((one) => one.screen === screen)),
+    before: before.documents.filter(({ screen }) => common.some((later) => later.screen === screen)),
     after: common,
   };
   return [

@@ -74,18 +74,18 @@ function membership(tree: ExprTree, known: Known): Expr {
   const item = simplify(tree[1] ?? null, known);
   const list = tree[2];
   if (isTree(item) || !isTree(list) || list[0] !== 'list') return tree;
-  const items = (list.slice(1) as Expr[]).map((one) => simplify(one, known));
-  if (items.some((one) => one === item)) return true;
+  const items = (list.slice(1) as Expr[]).map((entry) => simplify(entry, known));
+  if (items.some((entry) => entry === item)) return true;
   return items.some(isTree) ? tree : false;
 }
 
 /** The few functions that test whether something was filled in. */
 function call(tree: ExprTree, known: Known): Expr {
-  const args = (tree.slice(2) as Expr[]).map((one) => simplify(one, known));
+  const args = (tree.slice(2) as Expr[]).map((arg) => simplify(arg, known));
   const [first] = args;
   if (tree[1] === 'size' && typeof first === 'string' && first !== OTHER) return first.length;
-  if (tree[1] === 'filled' && args.every((one) => !isTree(one)))
-    return args.find((one) => one !== null && one !== '' && one !== 0) ?? args.at(-1) ?? null;
+  if (tree[1] === 'filled' && args.every((arg) => !isTree(arg)))
+    return args.find((arg) => arg !== null && arg !== '' && arg !== 0) ?? args.at(-1) ?? null;
   return tree;
 }
 

@@ -1,6 +1,6 @@
 import type { Action, Send } from '../../schemas/compiled.ts';
 import { actionWords, type PartWords } from './actions.ts';
-import { aligned } from './align.ts';
+import { pairedUp } from './align.ts';
 import { conditionChange, whenWords } from './conditions.ts';
 import { usualSteps } from './contract.ts';
 import type { Rows } from './keys.ts';
@@ -27,10 +27,15 @@ export function stepSays(doing: Doing, was: Steps, now: Steps): Say[] {
   const { pair, rows } = doing;
   if (sameSteps(pair, was, now, rows)) return [];
   const [before, after] = [leavesOf(was, pair.before, rows[0]), leavesOf(now, pair.after, rows[1])];
-  const pairs = pairsOf(pair, before, after);
+  const pairs = pairedUp(
+    before,
+    after,
+    (earlier, later) => likeness(pair, earlier, later),
+    (earlier, later) => sameStep(pair, earlier, later),
+  );
   const says = [
     ...listChange(doing, before, after, pairs),
-    ...pairs.flatMap(([one, other]) => leafSays(doing, one, other)),
+    ...pairs.flatMap(([earlier, later]) => leafSays(doing, earlier, later)),
     ...sequenceSays(doing, after, pairs),
   ];
   if (says.length > 0) return says;
@@ -43,40 +48,28 @@ function say({ subject, money }: Doing, predicate: string): Say {
 
 type Pairs = readonly (readonly [Leaf, Leaf])[];
 
-/** Pairs the steps of both versions: in order as far as possible, then unchanged ones that moved. */
-function pairsOf(pair: Pair, before: readonly Leaf[], after: readonly Leaf[]): Pairs {
-  const pairs = aligned(before, after, (one, other) => likeness(pair, one, other));
-  const rest = before.filter((one) => !pairs.some(([taken]) => taken === one));
-  const free = after.filter((one) => !pairs.some(([, taken]) => taken === one));
-  const moved = rest.flatMap((one) => {
-    const at = free.findIndex((other) => sameStep(pair, one, other));
-    return at < 0 ? [] : [[one, free.splice(at, 1)[0]!] as const];
-  });
-  return [...pairs, ...moved].sort(([one], [other]) => before.indexOf(one) - before.indexOf(other));
-}
-
-function likeness(pair: Pair, one: Leaf, other: Leaf): number {
-  if (one.step.do !== other.step.do) return 0;
-  const there = conditionChange(pair, one.conditions, other.conditions, { main: '' }).length === 0 ? 1 : 0;
-  if (sameStep(pair, one, other)) return 4 + there;
-  const told = Object.entries(actionWords(one.step).parts as { [part: string]: PartWords }).filter(
+function likeness(pair: Pair, was: Leaf, now: Leaf): number {
+  if (was.step.do !== now.step.do) return 0;
+  const there = conditionChange(pair, was.conditions, now.conditions, { main: '' }).length === 0 ? 1 : 0;
+  if (sameStep(pair, was, now)) return 4 + there;
+  const told = Object.entries(actionWords(was.step).parts as { [part: string]: PartWords }).filter(
     ([, words]) => 'told' in words,
   );
-  const same = told.filter(([part]) => samePart(pair, part, one, other)).length;
+  const same = told.filter(([part]) => samePart(pair, part, was, now)).length;
   if (same === told.length) return 3 + there;
   return 0.5 + same / told.length + there / 2;
 }
 
-function sameStep({ before, after }: Pair, one: Leaf, other: Leaf): boolean {
+function sameStep({ before, after }: Pair, was: Leaf, now: Leaf): boolean {
   return (
-    stepKey(one.step, before.named, one.rows) === stepKey(other.step, after.named, other.rows) ||
-    stepKey(one.step, before.expanded, one.rows) === stepKey(other.step, after.expanded, other.rows)
+    stepKey(was.step, before.named, was.rows) === stepKey(now.step, after.named, now.rows) ||
+    stepKey(was.step, before.expanded, was.rows) === stepKey(now.step, after.expanded, now.rows)
   );
 }
 
-function samePart({ before, after }: Pair, part: string, one: Leaf, other: Leaf): boolean {
+function samePart({ before, after }: Pair, part: string, was: Leaf, now: Leaf): boolean {
   const key = (leaf: Leaf, keys: Side['named']) => partKey(leaf.step, part, partValue(leaf, part), keys, leaf.rows);
-  return key(one, before.named) === key(other, after.named) || key(one, before.expanded) === key(other, after.expanded);
+  return key(was, before.named) === key(now, after.named) || key(was, before.expanded) === key(now, after.expanded);
 }
 
 function partValue({ step }: Leaf, part: string): unknown {
@@ -86,8 +79,8 @@ function partValue({ step }: Leaf, part: string): unknown {
 /** Describes steps that were added or removed. */
 function listChange(doing: Doing, before: readonly Leaf[], after: readonly Leaf[], pairs: Pairs): Say[] {
   const { pair } = doing;
-  const gone = before.filter((one) => !pairs.some(([taken]) => taken === one));
-  const come = after.filter((one) => !pairs.some(([, taken]) => taken === one));
+  const gone = before.filter((leaf) => !pairs.some(([paired]) => paired === leaf));
+  const come = after.filter((leaf) => !pairs.some(([, paired]) => paired === leaf));
   const also = before.length > 0 && gone.length === 0 ? 'now also' : 'now';
   const added = come.length > 0 ? [`${also} ${doAll(come, pair.after)}`] : [];
   const removed = gone.length > 0 ? [`no longer ${goneWords(gone, pair.before)}`] : [];
@@ -104,7 +97,7 @@ function goneWords(gone: readonly Leaf[], side: Side): string {
 
 /** Describes a changed order. */
 function sequenceSays(doing: Doing, after: readonly Leaf[], pairs: Pairs): Say[] {
-  const places = pairs.map(([, other]) => after.indexOf(other));
+  const places = pairs.map(([, leaf]) => after.indexOf(leaf));
   const inOrder = [...pairs].sort(([, a], [, b]) => after.indexOf(a) - after.indexOf(b));
   const same = places.every((place, at) => at === 0 || place > places[at - 1]!);
   if (same) return [];

@@ -17,11 +17,11 @@ export function usesOf(
   names: WidgetNames,
 ): string[] {
   const reads = readers(qualified, document);
-  const inView = shown.flatMap((one) => {
-    const { node, conditions, repeated } = one;
-    const own = reads([conditions, repeated, node.p, node.field]) ? [names.of(one)] : [];
+  const inView = shown.flatMap((widget) => {
+    const { node, conditions, repeated } = widget;
+    const own = reads([conditions, repeated, node.p, node.field]) ? [names.of(widget)] : [];
     const events = Object.entries(node.on ?? {}).filter(([, steps]) => reads(steps));
-    return [...own, ...events.map(([event]) => eventWords(event, names.of(one)))];
+    return [...own, ...events.map(([event]) => eventWords(event, names.of(widget)))];
   });
   const loads = Object.entries(document.load).filter(([, load]) => reads(load));
   const handlers = Object.entries(document.actions).filter(([, steps]) => reads(steps));
@@ -41,7 +41,9 @@ function screenUses(document: CompiledScreen, reads: (part: unknown) => boolean)
   return [
     ...(reads(title) ? ['the page title'] : []),
     ...(reads(page) ? ['the data for search engines'] : []),
-    ...Object.entries(state).flatMap(([name, one]) => (reads(one) ? [`the state ${quoted(ownName(name))}`] : [])),
+    ...Object.entries(state).flatMap(([name, { initial }]) =>
+      reads(initial) ? [`the state ${quoted(ownName(name))}`] : [],
+    ),
     ...(reads(resume) ? ["the user's place"] : []),
     ...(reads(draft) ? ['the draft of the form'] : []),
     ...triggers(document, reads),
@@ -75,9 +77,9 @@ export function runsOf(
     size = meant.size;
     for (const [name, steps] of Object.entries(actions)) if (runs(steps)) meant.add(name);
   }
-  const used = shown.flatMap((one) =>
-    Object.entries(one.node.on ?? {}).flatMap(([event, steps]) =>
-      runs(steps) ? [eventWords(event, names.of(one))] : [],
+  const used = shown.flatMap((widget) =>
+    Object.entries(widget.node.on ?? {}).flatMap(([event, steps]) =>
+      runs(steps) ? [eventWords(event, names.of(widget))] : [],
     ),
   );
   return [...new Set([...used, ...(runs(load) ? ['an outcome of a load'] : []), ...triggers(document, runs)])];

@@ -45,7 +45,7 @@ class View {
 
   says(): Say[] {
     const { earlier, later } = this.#matching;
-    const gone = this.#before.filter((one) => !later.has(one) && !(one.parent && !later.has(one.parent)));
+    const gone = this.#before.filter((widget) => !later.has(widget) && !(widget.parent && !later.has(widget.parent)));
     return [
       ...this.#after.flatMap((now) => {
         const was = earlier.get(now);
@@ -77,15 +77,15 @@ class View {
   }
 
   #removed(was: Shown): Say[] {
-    const left = everyShown(was.children).filter((one) => this.#matching.later.has(one));
+    const left = everyShown(was.children).filter((widget) => this.#matching.later.has(widget));
     const all = left.length === 0;
     // Moving the contents of a purely structural container elsewhere is not visible.
     const subject = all
       ? this.#was.of(was)
-      : `the ${widgetWords(was.node.w).noun} around ${listWords(left.map((one) => this.#was.of(one)))}`;
-    const others = everyShown(was.children).filter((one) => !this.#matching.later.has(one));
+      : `the ${widgetWords(was.node.w).noun} around ${listWords(left.map((widget) => this.#was.of(widget)))}`;
+    const others = everyShown(was.children).filter((widget) => !this.#matching.later.has(widget));
     const inside =
-      !all && others.length > 0 ? `, together with ${listWords(others.map((one) => this.#was.of(one)))}` : '';
+      !all && others.length > 0 ? `, together with ${listWords(others.map((widget) => this.#was.of(widget)))}` : '';
     return [{ subject, predicate: `${IS} removed${inside}`, money: this.#paysBefore(was) }];
   }
 
@@ -117,7 +117,7 @@ class View {
     );
     const seen = this.#now.seen(now);
     return predicates.flatMap((predicate) =>
-      seen.map((one) => ({ subject: this.#now.of(one), predicate, money: money && this.#pays(one) })),
+      seen.map((widget) => ({ subject: this.#now.of(widget), predicate, money: money && this.#pays(widget) })),
     );
   }
 
@@ -226,7 +226,7 @@ class View {
     return list.flatMap((now, at) => {
       const above = list[at - 1];
       if (!above) return [];
-      const [was, other] = [now, above].map((one) => this.#matching.earlier.get(one)!) as [Shown, Shown];
+      const [was, other] = [now, above].map((widget) => this.#matching.earlier.get(widget)!) as [Shown, Shown];
       const [before, after] = [sharedLists(was, other), sharedLists(now, above)];
       if (before === after || was.repeated.length !== now.repeated.length) return [];
       const [side, repeated] = before < after ? [this.#pair.after, now.repeated] : [this.#pair.before, was.repeated];

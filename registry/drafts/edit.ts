@@ -84,8 +84,8 @@ export async function readDraftFile(db: Db, draft: number, path: string) {
 
 async function changedMeanwhile(tx: Tx, path: string, hash: string | null): Promise<Refusal> {
   const content = hash === null ? null : contentOf(path, await readBlob(tx, hash));
-  const what = hash === null ? 'it does not exist' : 'it has changed';
-  return new Refusal(409, 'changed', `"${path}" is not the version you have seen: ${what}. Look at it again.`, {
+  const reason = hash === null ? 'it does not exist' : 'it has changed';
+  return new Refusal(409, 'changed', `"${path}" is not the version you have seen: ${reason}. Look at it again.`, {
     path,
     hash,
     content,

@@ -34,10 +34,10 @@ export function createTimes(past: Share): Times {
   const ofCandidate = createDrift();
   let [candidate, production] = [NONE, NONE];
   return {
-    hear(one, other) {
-      ofProduction.add(within(other), within(past));
-      if (candidate.of >= LEAST) ofCandidate.add(within(one), within(candidate));
-      [candidate, production] = [add(candidate, one), add(production, other)];
+    hear(fromCandidate, fromProduction) {
+      ofProduction.add(within(fromProduction), within(past));
+      if (candidate.of >= LEAST) ofCandidate.add(within(fromCandidate), within(candidate));
+      [candidate, production] = [add(candidate, fromCandidate), add(production, fromProduction)];
     },
     areAlike: () =>
       !ofProduction.isThere() &&

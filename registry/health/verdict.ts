@@ -119,11 +119,11 @@ function createQuestion(
   let [candidate, production] = [NONE, NONE];
   return {
     hear(slice) {
-      const [one, other] = [share(slice.candidate), share(slice.production)];
-      times.hear(one, other);
-      [candidate, production] = [add(candidate, one), add(production, other)];
-      now.add(one, other);
-      withPast.add(one, other);
+      const [ofCandidate, ofProduction] = [share(slice.candidate), share(slice.production)];
+      times.hear(ofCandidate, ofProduction);
+      [candidate, production] = [add(candidate, ofCandidate), add(production, ofProduction)];
+      now.add(ofCandidate, ofProduction);
+      withPast.add(ofCandidate, ofProduction);
     },
     value: () => (weight * (now.value() + (knowsPast() ? withPast.value() : 0))) / 2,
     knowsPast,
@@ -139,8 +139,8 @@ function createQuestion(
 function createStretches(evidence: Evidence, take: () => Share | undefined): Pick<Evidence, 'add' | 'value'> {
   let [candidate, production] = [NONE, NONE];
   return {
-    add(one, other) {
-      [candidate, production] = [add(candidate, one), add(production, other)];
+    add(fromCandidate, fromProduction) {
+      [candidate, production] = [add(candidate, fromCandidate), add(production, fromProduction)];
       if (candidate.of < LEAST) return;
       while (production.of < candidate.of * ENOUGH) {
         const more = take();

@@ -34,9 +34,9 @@ export function watchRollouts(options: WatchOptions): () => void {
       await haltWhereNeeded(options, followed);
       said = '';
     } catch (error) {
-      const words = (error as Error).message;
-      if (words !== said) log(`The rollout cannot be monitored (${words}); retrying.`);
-      said = words;
+      const { message } = error as Error;
+      if (message !== said) log(`The rollout cannot be monitored (${message}); retrying.`);
+      said = message;
     } finally {
       looking = false;
     }

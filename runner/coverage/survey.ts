@@ -145,10 +145,10 @@ class Surveyor {
   }
 
   #cases(node: Extract<CompiledNode, { switch: Expr }>): void {
-    node.cases.forEach((one, at) => {
+    node.cases.forEach(({ when }, at) => {
       const part = this.#part(node.n, `cases[${at}].is`, 'case', [TAKEN]);
       if (part) this.#found.branches.set(`${node.n} ${at}`, part);
-      this.#conditionAt(node.n, `cases[${at}].when`, one.when, 'when');
+      this.#conditionAt(node.n, `cases[${at}].when`, when, 'when');
     });
     if (this.#written(node.n, 'else')) {
       const part = this.#part(node.n, 'else', 'else', [TAKEN]);

@@ -25,7 +25,7 @@ export function watch(run: Run): Watch {
   const flying = new Map<string, number>();
   let together: string | undefined;
   const complain = console.error;
-  console.error = (...words: unknown[]) => complaints.push(words.map(String).join(' ').slice(0, 300));
+  console.error = (...args: unknown[]) => complaints.push(args.map(String).join(' ').slice(0, 300));
   const send = host.send;
   let looked = 0;
   host.send = (request) => {

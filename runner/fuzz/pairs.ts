@@ -105,9 +105,9 @@ export function pairFixtures(document: CompiledScreen, base: FixtureDocument): F
       put(answers, document.load[load]!.call, path.split('.'), row[index]!);
     }
     if (faultsIn(answers, document.calls).length > 0) return [];
-    const words = factors.map(({ path }, index) => `${path} ${JSON.stringify(row[index])}`).join(', ');
+    const choice = factors.map(({ path }, index) => `${path} ${JSON.stringify(row[index])}`).join(', ');
     const name = `pair-${at + 1}`;
-    return [{ ...base, fixture: `pair ${at + 1}: ${words}`, answers, steps: [{ screen: name }] } as FixtureDocument];
+    return [{ ...base, fixture: `pair ${at + 1}: ${choice}`, answers, steps: [{ screen: name }] } as FixtureDocument];
   });
 }
 

@@ -21,10 +21,10 @@ function linesOf(element: Element, parentName: string): string[] {
   const lines: string[] = [];
   let text = '';
   const flush = (): void => {
-    const words = text.replace(/\s+/g, ' ').trim();
+    const line = text.replace(/\s+/g, ' ').trim();
     text = '';
     // The text of a control is already its name.
-    if (words !== '' && words !== parentName) lines.push(`text ${JSON.stringify(words)}`);
+    if (line !== '' && line !== parentName) lines.push(`text ${JSON.stringify(line)}`);
   };
   for (const child of element.childNodes) {
     if (child.nodeType === 3 || (child.nodeType === 1 && isWithinWords(child as Element))) {

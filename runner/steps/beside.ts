@@ -84,8 +84,8 @@ function piecesOf(line: Element): Piece[] {
   for (const element of [line, ...visibleElements(line)]) {
     if (pieces.some((piece) => piece.element.contains(element))) continue;
     const field = element.matches('input, textarea');
-    const words = [...element.childNodes].some((child) => child.nodeType === 3 && child.textContent?.trim() !== '');
-    if (isHiddenItself(element) || !(field || words)) continue;
+    const hasText = [...element.childNodes].some((child) => child.nodeType === 3 && child.textContent?.trim() !== '');
+    if (isHiddenItself(element) || !(field || hasText)) continue;
     const text = field ? shownValue(element) : visibleText(element);
     if (text !== '') pieces.push({ element, text });
   }

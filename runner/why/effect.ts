@@ -90,8 +90,8 @@ function says(action: Action, text: string | null, visit: Visit): boolean {
 }
 
 function isText(action: Action, text: string | null, { screen }: Visit): boolean {
-  const words = wordsOf(action);
-  return words !== undefined && (words === text || screen.evaluate(words) === text);
+  const message = wordsOf(action);
+  return message !== undefined && (message === text || screen.evaluate(message) === text);
 }
 
 function wordsOf(action: Action): Expr | undefined {

@@ -90,10 +90,10 @@ const MAX_PLACES = 3;
 /** The nodes that show a text, and how its value is computed. */
 function whereShown(scene: Scene, text: string): string[] {
   const found = candidates(scene.screen, text).filter((candidate) => failing(candidate).length === 0);
-  return found.slice(0, MAX_PLACES).flatMap((one) => {
-    const expr = valueThat(scene.screen, one, text);
-    const lines = expr === undefined ? [] : valueLines(scene, one, expr, one.place.scope);
-    return [`${nodeText(one, scene.sources)} shows "${text}"`, ...lines.map((line) => `  ${line}`)];
+  return found.slice(0, MAX_PLACES).flatMap((candidate) => {
+    const expr = valueThat(scene.screen, candidate, text);
+    const lines = expr === undefined ? [] : valueLines(scene, candidate, expr, candidate.place.scope);
+    return [`${nodeText(candidate, scene.sources)} shows "${text}"`, ...lines.map((line) => `  ${line}`)];
   });
 }
 
@@ -101,7 +101,10 @@ function whereShown(scene: Scene, text: string): string[] {
 function whyUsable(scene: Scene, text: string, asked: boolean): string[] {
   const found = candidates(scene.screen, text).filter((candidate) => failing(candidate).length === 0);
   const best = found.find(({ node }) => node.p.disabled !== undefined);
-  if (!best) return asked ? found.slice(0, 1).map((one) => `${nodeText(one, scene.sources)} has no \`disabled\``) : [];
+  if (!best)
+    return asked
+      ? found.slice(0, 1).map((candidate) => `${nodeText(candidate, scene.sources)} has no \`disabled\``)
+      : [];
   const head = `\`disabled\` (${placeText(scene.sources.nodes[best.node.n])})`;
   return [
     `${head} of ${best.node.w}`,

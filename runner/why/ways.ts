@@ -63,8 +63,8 @@ function* handlersIn(document: CompiledScreen, nodes: readonly CompiledNode[]): 
 
 /** A widget with its texts, if they are literals. */
 function namedText({ w, p: { label, title, name } }: WidgetNode): string {
-  const words = [label, title, name].find((expr) => typeof expr === 'string');
-  return words === undefined ? w : `${w} "${words}"`;
+  const text = [label, title, name].find((expr) => typeof expr === 'string');
+  return text === undefined ? w : `${w} "${text}"`;
 }
 
 /** The lists inside an action, by branch. */

@@ -333,4 +333,15 @@ export const handlers: readonly Golden[] = [
       'order, union-error: tapping `Click to view more products` and tapping `Back to the app` now send the app the message `toHome` (a browser opens the start page instead)',
     ],
   },
+  {
+    title: 'a text is shown while a call is waited for',
+    edits: [
+      [
+        'complaint-form/screen.json',
+        '"call": "complaint.save", "send"',
+        '"call": "complaint.save", "busy": "Sending", "send"',
+      ],
+    ],
+    says: ['complaint-form: tapping `Submit` now calls `complaint.save` showing the text `Sending` while waiting'],
+  },
 ];
