@@ -90,9 +90,9 @@ function apart(element: Element): string {
   return isWithinWords(element) ? textOf(element) : ` ${textOf(element)} `;
 }
 
-/** Whether an element is inline formatting within a text: the decimals of an amount, a date. */
+/** Whether an element is inline formatting within a text: the decimals of an amount, a date, an unbroken word. */
 export function isWithinWords({ localName }: Element): boolean {
-  return localName === 'small' || localName === 'time';
+  return localName === 'small' || localName === 'time' || localName === 'bdi';
 }
 
 /** All visible elements below `root`, in document order. */

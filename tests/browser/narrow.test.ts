@@ -228,3 +228,14 @@ test('what is next to a field is level with it when the field shows an error', a
   const button = await middleOf(page.getByRole('button', { name: 'Get code' }));
   assert.ok(Math.abs(input.y - button.y) < 2, `the input's middle is at ${input.y}, the button's at ${button.y}`);
 });
+
+test('words such as 7-Eleven and e-wallet are not broken after their hyphen', async () => {
+  for (const [fixture, text] of [
+    ['carpmm/instructions', 2],
+    ['about-us/email', 1],
+  ] as const) {
+    const words = await (await ended(fixture, { text })).locator('bdi').all();
+    assert.ok(words.length > 0, `there are such words in ${fixture}`);
+    for (const word of words) assert.is(await linesOf(word), 1, `${fixture}: ${await word.textContent()}`);
+  }
+});

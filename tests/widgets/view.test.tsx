@@ -69,6 +69,17 @@ test('an article renders paragraphs and lists, and markup as text', async () => 
   await drawn.remove();
 });
 
+test('a word with one character before its hyphen is an element of its own, and the text stays as it is', async () => {
+  const words = 'By e-wallet, at 7-Eleven or at a well-known bank, from 2026-11-24.';
+  const drawn = await draw('steps', { steps: [words] });
+  assert.is(drawn.root.textContent, words);
+  assert.equal(
+    [...drawn.root.querySelectorAll('bdi')].map((word) => word.textContent),
+    ['e-wallet', '7-Eleven'],
+  );
+  await drawn.remove();
+});
+
 test('a gallery enlarges a picture', async () => {
   const drawn = await draw('gallery', {
     images: [
