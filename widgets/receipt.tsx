@@ -75,7 +75,7 @@ async function pictureOf(slip: HTMLElement, { title, issuer, amount, rows }: Rec
   context.fillRect(0, 0, WIDTH, height);
   context.fillStyle = color;
   font(TEXT, 600);
-  context.fillText(issuer, MARGIN, MARGIN);
+  context.fillText(issuer, MARGIN, MARGIN, WIDTH - 2 * MARGIN);
   font(TEXT * 2, 700);
   context.fillText(amount, MARGIN, MARGIN + LINE * 1.25);
   let top = MARGIN + LINE * 4;
