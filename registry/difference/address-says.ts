@@ -3,7 +3,7 @@ import { type Comparing, plain, swap, union } from './comparing.ts';
 import { sameExpr } from './pair.ts';
 import type { Say } from './say.ts';
 import { placeWords, shapeChanges } from './shape-says.ts';
-import { IS, listWords, quoted } from './words.ts';
+import { IES, IS, ITS, listWords, quoted } from './words.ts';
 
 /** Describes changes in where a screen opens, and what its addresses carry. */
 export function routeSays({ routes: was }: CompiledScreen, { routes: now }: CompiledScreen): Say[] {
@@ -28,8 +28,8 @@ export function routeSays({ routes: was }: CompiledScreen, { routes: now }: Comp
 
 function carriesWords(was: readonly string[], now: readonly string[]): string {
   const [before, after] = [was, now].map((names) => listWords(names.map(quoted)));
-  if (now.length === 0) return `no longer carries ${before} in its hash`;
-  return `now carries ${after} in its hash${was.length === 0 ? '' : `, not ${before}`}`;
+  if (now.length === 0) return `no longer carr${IES} ${before} in ${ITS} hash`;
+  return `now carr${IES} ${after} in ${ITS} hash${was.length === 0 ? '' : `, not ${before}`}`;
 }
 
 /** Describes changes in the metadata for search engines and link previews. */
