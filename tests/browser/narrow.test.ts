@@ -7,6 +7,7 @@ import { type PhoneOptions, phones } from './harness.ts';
 
 const { open } = phones();
 const SMALL = { viewport: { width: 320, height: 568 } };
+const LYING = { viewport: { width: 667, height: 375 } };
 const TABLET = { viewport: { width: 768, height: 1024 } };
 const DESK = { viewport: { width: 1280, height: 800 } };
 
@@ -211,10 +212,14 @@ for (const { viewport } of [SMALL, TABLET, DESK]) {
   });
 }
 
-test('a picture on a desk is enlarged in its own proportions', async () => {
-  const picture = await (await ended('payment-guide/enlarge-store', DESK)).locator('.viewer-image').boundingBox();
-  assert.ok(Math.abs(picture!.width / picture!.height - 5 / 7) < 0.01, `${picture!.width} × ${picture!.height}`);
-});
+for (const { viewport } of [LYING, TABLET, DESK]) {
+  test(`a picture is enlarged in its own proportions, ${viewport.width} px wide`, async () => {
+    const page = await ended('payment-guide/enlarge-store', { viewport });
+    const { width, height } = (await page.locator('.viewer-image').boundingBox())!;
+    assert.ok(Math.abs(width / height - 5 / 7) < 0.01, `${width} × ${height}`);
+    assert.ok(height > viewport.height * 0.75, `it is ${height} px high`);
+  });
+}
 
 test('a code on a desk is hardly larger than on a phone, and centred', async () => {
   const code = await (await ended('repayment-code/qr-in-address', DESK)).locator('.tile').boundingBox();
