@@ -174,6 +174,7 @@ const LARGE = [
   'official-home/carousel',
   'official-policy/go-loan',
   'order/card-reminder-close',
+  'register/apply-no-code',
   'repay/amount',
   'repay/whole-barcode',
 ];
@@ -220,6 +221,10 @@ for (const { viewport } of [LYING, TABLET, DESK]) {
     assert.ok(height > viewport.height * 0.75, `it is ${height} px high`);
   });
 }
+
+test('an enlarged picture is no wider than the phone in forced colours', async () => {
+  assert.equal(await overflowing(await ended('payment-guide/enlarge-store', { forcedColors: 'active' })), []);
+});
 
 test('a code on a desk is hardly larger than on a phone, and centred', async () => {
   const code = await (await ended('repayment-code/qr-in-address', DESK)).locator('.tile').boundingBox();
