@@ -4,6 +4,7 @@ import type { Issue } from '../../compiler/source/issue.ts';
 import { isWithin } from '../../compiler/source/spot.ts';
 import { mended } from '../edit/operations/edits.ts';
 import { entriesOf } from '../edit/outline/outline.ts';
+import { WithCode } from '../ui/with-code.tsx';
 import { useDocument, useEditing, useSurroundings } from './context.tsx';
 import { outlineOfDocument } from './editing.ts';
 
@@ -31,13 +32,13 @@ export function IssuesList() {
         {own.map((issue) => (
           <Item key={`${issue.line}:${issue.column} ${issue.message}`} issue={issue}>
             <button type="button" onClick={() => lead(issue)}>
-              {issue.severity === 'error' ? 'Error' : 'Warning'}, line {issue.line}: {issue.message}
+              {issue.severity === 'error' ? 'Error' : 'Warning'}, line {issue.line}: <WithCode text={issue.message} />
             </button>
           </Item>
         ))}
         {others.map((issue) => (
           <Item key={`${issue.file}:${issue.line}:${issue.column} ${issue.message}`} issue={issue}>
-            {issue.file}:{issue.line}: {issue.message}
+            {issue.file}:{issue.line}: <WithCode text={issue.message} />
           </Item>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { Sentence } from '../../registry/difference/sentence.ts';
 import { wordsOf } from '../client/refused.ts';
 import type { ReleaseInfo } from '../client/registry.ts';
 import { later } from '../ui/later.tsx';
+import { WithCode } from '../ui/with-code.tsx';
 import { changesBetween, changesOf, releasesBefore, textIn } from './releases.ts';
 
 const Compare = later(() => import('./compare.tsx'));
@@ -121,7 +122,7 @@ function Changes({ screen, ask }: { screen: string; ask: () => Promise<readonly 
       {sentences.map(({ says, money }) => (
         <li key={says}>
           {money && <strong>Money: </strong>}
-          {says}
+          <WithCode text={says} />
         </li>
       ))}
     </ul>

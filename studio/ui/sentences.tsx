@@ -1,4 +1,5 @@
 import type { Difference } from '../client/registry.ts';
+import { WithCode } from './with-code.tsx';
 
 /** Changes for users, by screen. */
 export function Sentences({ label, sentences }: { label: string; sentences: Difference['sentences'] }) {
@@ -7,7 +8,7 @@ export function Sentences({ label, sentences }: { label: string; sentences: Diff
     <ul aria-label={label} className="sentences">
       {sentences.map(({ screen, says, money }) => (
         <li key={`${screen}: ${says}`}>
-          <strong>{screen}</strong> {says}{' '}
+          <strong>{screen}</strong> <WithCode text={says} />{' '}
           {money && (
             <span className="mark" data-tone="warn">
               Money

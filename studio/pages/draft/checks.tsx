@@ -1,4 +1,5 @@
 import type { DraftInfo } from '../../client/registry.ts';
+import { WithCode } from '../../ui/with-code.tsx';
 
 /** Results of compiling the draft and running its fixtures. */
 export function Checks({ draft: { checked, issues, state } }: { draft: DraftInfo }) {
@@ -29,7 +30,7 @@ export function Checks({ draft: { checked, issues, state } }: { draft: DraftInfo
       )}
       {issues.map(({ file, line, column, severity, message }) => (
         <Check key={`${file}:${line}:${column} ${message}`} good={severity === 'error' ? false : undefined}>
-          {file}:{line}: {message}
+          {file}:{line}: <WithCode text={message} />
         </Check>
       ))}
     </ul>

@@ -84,7 +84,7 @@ function optionsFor(element: HTMLElement, rows: Rows, hasCandidate: boolean): uP
     legend: { live: false },
     scales: {
       x: { time: false, range: [-0.6, rows.length - 0.4] },
-      y: { range: (_chart, _low, high) => [0, Math.max(1, high * 1.1)] },
+      y: { range: (_chart, _low, high) => [0, Math.min(100, Math.max(1, high * 1.1))] },
     },
     axes: [
       {
@@ -98,6 +98,8 @@ function optionsFor(element: HTMLElement, rows: Rows, hasCandidate: boolean): uP
         stroke: text,
         grid: { stroke: line },
         ticks: { stroke: line },
+        // Room for ‘100 %’.
+        size: 60,
         values: (_chart, values) => values.map((value) => `${value} %`),
       },
     ],

@@ -85,7 +85,7 @@ test('undo reaches back to the published version, also after an immediate reload
   const { page } = await studio.open('/studio/screens/order');
   const { files } = (await studio.ask('GET', '/releases/1/files')) as { files: { [path: string]: string } };
   await entry(page, 'Link “Receipt”').click();
-  for (let turn = 0; turn < 40; turn += 1) {
+  for (let turn = 0; turn < 12; turn += 1) {
     await page.keyboard.press('Alt+ArrowUp');
     await page.keyboard.press('Alt+ArrowDown');
   }

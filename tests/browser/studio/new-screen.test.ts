@@ -31,6 +31,8 @@ test('a new screen with a new call, a link to it and fixtures is created, and pa
   await entry('Text “Spring offer”').click();
   await property('Text').fill('{data.offer.title} until {data.offer.until}');
   await phone.getByText('Spring offer until 2026-12-24').waitFor();
+  await page.getByText('Not on the phone').waitFor({ state: 'detached' });
+  await saved();
   await picture(page, 'design');
   await record('an offer is there', async () => {
     await button('Expect a text').click();
