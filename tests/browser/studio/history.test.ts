@@ -11,7 +11,7 @@ test('a release is compared and restored, and Undo reverts that', async () => {
   const { page, problems } = await studio.open('/studio/screens/about-us');
   const { button, entry, property, saved } = controls(page);
   await page.getByRole('tab', { name: 'History' }).click();
-  await page.getByText('the page title is now `Our company`, not `About us`').first().waitFor();
+  await page.getByText('the page title is now Our company, not About us').first().waitFor();
   await button('Compare release 1').click();
   const compared = page.getByRole('region', { name: 'Release 1 and now' });
   await compared.getByRole('textbox', { name: /^Then/ }).getByText('"About us"').waitFor();
