@@ -31,8 +31,10 @@ test('reads what JSON.parse reads', () => {
       const text = JSON.stringify(data, null, indent);
       if (/__proto__|"constructor"|"prototype"|\\u0000|\\ud[89a-f]|\ufffd/.test(text)) return;
       const { root, issues } = parseJson(text, 'a.json');
-      const inexact = issues.filter((issue) => issue.code !== 'bad-number');
-      assert.equal(inexact, []);
+      const inexact = issues.filter((issue) => issue.code === 'bad-number');
+      // Reading stops after that many.
+      if (inexact.length >= 50) return;
+      assert.equal(issues, inexact);
       assert.is(JSON.stringify(plain(root!)), JSON.stringify(JSON.parse(text)));
     }),
   );
