@@ -67,7 +67,7 @@ async function pageFor(context: BrowserContext, before: Page | undefined, url: s
   if (before && !(url.includes('#') && url.split('#')[0] === before.url().split('#')[0])) return before;
   if (before) await closePage(before);
   const page = await context.newPage();
-  await page.goto(new URL('/m/current', url).href, { waitUntil: 'commit' });
+  await openEmpty(page, new URL(url).origin);
   return page;
 }
 
@@ -109,7 +109,7 @@ async function serve(page: Page, origin: string, pause: Exclude<Pause, { verdict
   } else if (pause.ask === 'open') {
     const url = origin + pause.address;
     // Navigating to another hash alone would load nothing.
-    if (page.url().split('#')[0] === url.split('#')[0]) await takeDetour(page, origin);
+    if (page.url().split('#')[0] === url.split('#')[0]) await openEmpty(page, origin);
     await page.goto(url, { waitUntil: 'commit' });
   } else {
     const { width, height } = page.viewportSize() ?? PHONE;
@@ -119,8 +119,8 @@ async function serve(page: Page, origin: string, pause: Exclude<Pause, { verdict
 }
 
 /** Opens an empty page, isolated as those of the product are: the window's name would not survive any other. */
-async function takeDetour(page: Page, origin: string): Promise<void> {
-  const url = `${origin}/m/detour`;
+async function openEmpty(page: Page, origin: string): Promise<void> {
+  const url = `${origin}/m/empty`;
   const headers = { 'cross-origin-opener-policy': 'same-origin' };
   await page.route(url, (route) => route.fulfill({ contentType: 'text/html', headers, body: '' }), { times: 1 });
   await page.goto(url, { waitUntil: 'commit' });

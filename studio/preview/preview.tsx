@@ -57,13 +57,9 @@ export function Preview(props: PreviewProps) {
     if (text !== undefined) writing?.write(text);
   };
   const phone = useShown({ ...props, onWrite }, choice, fixture, opened);
-  const { send, ready } = phone;
-  useEffect(() => {
-    if (ready) send('letters', look.large ? LARGE : 1);
-  }, [ready, look.large, send]);
-  useEffect(() => {
-    if (ready) send('mark', chosen);
-  }, [ready, chosen, send]);
+  const { send } = phone;
+  useEffect(() => send('letters', look.large ? LARGE : 1), [look.large, send]);
+  useEffect(() => send('mark', chosen), [chosen, send]);
   const { shown, recording } = phone;
   const record = (on: boolean) => {
     // The first fixture, read later, must not take the place of what is being recorded.
