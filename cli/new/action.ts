@@ -20,7 +20,7 @@ export function newAction(name: string): Edit[] {
     addDefinition('schemas/action.json', name, definition),
     { file: `compiler/actions/${name}.ts`, text: compilerOf(name) },
     addTo('renderer/actions/actions-more.ts', `    ${phoneOf(name)}\n`, { start: 'return {', end: '  };\n}' }),
-    addTo('registry/difference/actions.ts', wordsOf(name), { start: 'const ACTIONS', end: '};\n' }),
+    addTo('registry/difference/parts/actions.ts', wordsOf(name), { start: 'const ACTIONS', end: '};\n' }),
     { file: `tests/renderer/actions/${name}.test.ts`, text: testOf(name) },
   ];
 }

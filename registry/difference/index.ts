@@ -3,16 +3,16 @@
  * versions. Pure, independent of Node and the DOM.
  */
 import type { CompiledScreen } from '../../schemas/compiled.ts';
-import { gathered, type Placed } from './gather.ts';
-import { screenSays } from './screen-says.ts';
-import type { Sentence } from './sentence.ts';
-import { sharedSays } from './shared-says.ts';
-import type { ComparedVersion } from './version.ts';
-import { listWords, quoted } from './words.ts';
+import type { ComparedVersion } from './parts/version.ts';
+import { screenSays } from './sentences/screen.ts';
+import { sharedSays } from './sentences/shared.ts';
+import { gathered, type Placed } from './words/gather.ts';
+import type { Sentence } from './words/sentence.ts';
+import { listWords, quoted } from './words/words.ts';
 
 export { type Ended, fixtureDifference } from './fixtures.ts';
-export { type Sentence, sentenceText } from './sentence.ts';
-export { type ComparedVersion, comparedVersion } from './version.ts';
+export { type ComparedVersion, comparedVersion } from './parts/version.ts';
+export { type Sentence, sentenceText } from './words/sentence.ts';
 
 /**
  * Describes what changes from one version to another, in sentences; those that concern money first, then by screen.

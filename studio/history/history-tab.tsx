@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Sentence } from '../../registry/difference/sentence.ts';
+import type { Sentence } from '../../registry/difference/words/sentence.ts';
 import { wordsOf } from '../client/refused.ts';
 import type { ReleaseInfo } from '../client/registry.ts';
 import { later } from '../ui/later.tsx';

@@ -1,4 +1,4 @@
-import type { Sentence } from '../../registry/difference/sentence.ts';
+import type { Sentence } from '../../registry/difference/words/sentence.ts';
 import { Refused } from '../client/refused.ts';
 import { type ReleaseInfo, registry } from '../client/registry.ts';
 

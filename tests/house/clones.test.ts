@@ -11,7 +11,10 @@ const TOKEN =
 const MEANT = new Map([
   ['compiler/actions/copy.ts and compiler/actions/toast.ts', 'a file says all of one action'],
   ['compiler/expression/types/facts.ts and compiler/expression/types/facts.ts', 'two rules begin with the same cases'],
-  ['registry/difference/call-says.ts and registry/difference/shared-says.ts', 'the sentence is said of other things'],
+  [
+    'registry/difference/sentences/call.ts and registry/difference/sentences/shared.ts',
+    'the sentence is said of other things',
+  ],
   ['bench/form/ours.tsx and server/page/first-view.ts', 'two hosts that do next to nothing'],
   ['studio/compile/use-compiled.ts and studio/project/use-project.ts', 'an effect as React wants it'],
 ]);

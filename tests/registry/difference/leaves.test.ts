@@ -1,4 +1,4 @@
-import { fold } from '../../../registry/difference/fold.ts';
+import { fold } from '../../../registry/difference/expressions/fold.ts';
 import { differenceOf } from '../../../registry/difference/index.ts';
 import { createRandom } from '../../../runner/world/random.ts';
 import type { CompiledScreen, Expr } from '../../../schemas/compiled.ts';

@@ -284,6 +284,19 @@ export const handlers: readonly Golden[] = [
     ],
   },
   {
+    title: 'a handler that runs in many places',
+    edits: [
+      [
+        'test-preview/screen.json',
+        `"deviceId": "=form.session['deviceId'] ?? ''"`,
+        `"deviceId": "=form.session['deviceId'] ?? '1'"`,
+      ],
+    ],
+    says: [
+      "test-preview: the handler `apply`, run by tapping `Keep`, tapping `Confirm loan`, tapping `Confirm loan v3.2`, tapping `Order detail` and 26 others, now changes the session with `deviceId` = `form.session['deviceId'] ?? '1'`, not `form.session['deviceId'] ?? ''`",
+    ],
+  },
+  {
     title: 'a handler leads to another address of a screen',
     edits: [
       [

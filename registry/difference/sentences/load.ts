@@ -1,0 +1,72 @@
+import type { CompiledLoad } from '../../../schemas/compiled.ts';
+import { both, type Comparing, onlyIn, plain } from '../match/comparing.ts';
+import { conditionChange } from '../parts/conditions.ts';
+import { NO_ROWS } from '../parts/keys.ts';
+import type { Side } from '../parts/side.ts';
+import { doAll, leavesOf, sentName } from '../parts/steps.ts';
+import type { Say } from '../words/say.ts';
+import { SCREEN_EVENTS } from '../words/widgets.ts';
+import { IS, inNumber, listWords, ownName, quoted, S, THEM } from '../words/words.ts';
+import { sendWords, thenSays } from './step.ts';
+
+/** Describes changes in what a screen asks for when it opens. */
+export function loadsSays(screens: Comparing): Say[] {
+  const { pair, was, now } = screens;
+  const { gone, come } = onlyIn('data', pair, was.load, now.load);
+  return [
+    ...come.map(([, load]) => plain('the screen', `now also calls ${quoted(load.call)}${loadWords(load, pair.after)}`)),
+    ...gone.map(([, load]) => plain('the screen', `no longer calls ${quoted(load.call)} when it opens`)),
+    ...both('data', pair, was.load, now.load).flatMap((load) => loadSays(screens, load.name, load.was, load.now)),
+  ];
+}
+
+function loadWords({ send, when, then }: CompiledLoad, side: Side): string {
+  const sent = Object.entries(send ?? {}).map(([name, value]) => sentName(name, side.value(value)));
+  const follow = Object.entries(then ?? {}).flatMap(([outcome, steps]) => {
+    const all = leavesOf(steps, side, NO_ROWS);
+    return all.length === 0 ? [] : [`on ${quoted(outcome)}: ${inNumber(doAll(all, side), false)}`];
+  });
+  return [
+    sent.length > 0 ? ` with ${listWords(sent)}` : '',
+    ' when it opens',
+    when === undefined ? '' : ` if ${quoted(side.text(when))}`,
+    follow.length > 0 ? ` (${follow.join('; ')})` : '',
+  ].join('');
+}
+
+type LoadSays = (was: CompiledLoad, now: CompiledLoad, subject: string, screens: Comparing) => Say[];
+
+const LOAD_PARTS: { readonly [P in keyof CompiledLoad]-?: LoadSays } = {
+  n: () => [],
+  call: (was, now, subject) =>
+    was.call === now.call ? [] : [plain(subject, `now call${S} ${quoted(now.call)}, not ${quoted(was.call)}`)],
+  send: (was, now, subject, { pair }) =>
+    sendWords(pair, was.send, now.send, [NO_ROWS, NO_ROWS]).map((text) => plain(subject, `${IS} now called ${text}`)),
+  when: ({ when: was = true }, { when: now = true }, subject, { pair }) =>
+    conditionChange(pair, [{ expr: was, rows: NO_ROWS }], [{ expr: now, rows: NO_ROWS }], {
+      aux: IS,
+      main: 'called',
+    }).map((predicate) => plain(subject, predicate)),
+  optional: (was, now, subject) =>
+    was.optional === now.optional
+      ? []
+      : [
+          plain(
+            subject,
+            `${IS} ${now.optional ? 'now optional: the screen no longer waits' : 'no longer optional: the screen now waits'} for ${THEM}`,
+          ),
+        ],
+  // Follows from what `send` and `when` read.
+  after: () => [],
+  then: (was, now, _, { pair, money }) => {
+    const all = [...Object.values(was.then ?? {}), ...Object.values(now.then ?? {})];
+    const moves = all.some((steps) => money.before.moves(steps) || money.after.moves(steps));
+    const doing = { pair, subject: '', money: moves, rows: [NO_ROWS, NO_ROWS] as const };
+    return thenSays(doing, [was.call, now.call], was.then, now.then, SCREEN_EVENTS.enter);
+  },
+};
+
+function loadSays(screens: Comparing, name: string, was: CompiledLoad, now: CompiledLoad): Say[] {
+  const subject = ownName(name) === now.call ? `the load ${quoted(now.call)}` : `the load ${quoted(ownName(name))}`;
+  return Object.values(LOAD_PARTS).flatMap((says) => says(was, now, subject, screens));
+}
