@@ -1,4 +1,5 @@
 import type { CompiledEntry } from '../../compiler/compile.ts';
+import type { Issue } from '../../compiler/source/issue.ts';
 import type { FixtureText } from '../../runner/fixture/fixture.ts';
 import type { PhoneDocuments } from '../phone/messages.ts';
 import type { ChangedFiles, FixtureList, FromCompileWorker, ToCompileWorker } from './messages.ts';
@@ -16,6 +17,7 @@ export class CompiledProject {
   readonly #phones = new Set<{ of: Version; then: (change: PhoneDocuments) => void }>();
   readonly #listeners = new Set<() => void>();
   #fixtures = NO_FIXTURES;
+  #issues: readonly Issue[] | undefined;
   /** Changes sent so far, and how many of them the fixtures include; none have been read at first. */
   #changes = 0;
   #included = -1;
@@ -67,6 +69,11 @@ export class CompiledProject {
     return this.#fixtures;
   }
 
+  /** The issues of the draft as of the last pause in typing; the same list until the next. */
+  get issues(): readonly Issue[] | undefined {
+    return this.#issues;
+  }
+
   /** Whether something has changed since the fixtures were read. */
   get isReading(): boolean {
     return this.#included < this.#changes;
@@ -77,7 +84,7 @@ export class CompiledProject {
     return this.#byFile.get(file);
   }
 
-  /** Subscribes to changes of the fixtures; returns the unsubscribe function. */
+  /** Subscribes to changes of the fixtures and issues; returns the unsubscribe function. */
   subscribe = (then: () => void): (() => void) => {
     this.#listeners.add(then);
     return () => this.#listeners.delete(then);
@@ -88,10 +95,16 @@ export class CompiledProject {
       this.#fixtures = message.fixtures;
       this.#included = message.after;
       this.#byFile = new Map(message.fixtures.sound.map((fixture) => [fixture.file, fixture]));
-      for (const then of this.#listeners) then();
+    } else if (message.kind === 'issues') {
+      this.#issues = message.issues;
+    } else {
+      this.#takeDocuments(message);
       return;
     }
-    const { of, documents } = message;
+    for (const then of this.#listeners) then();
+  }
+
+  #takeDocuments({ of, documents }: Extract<FromCompileWorker, { kind: 'documents' }>): void {
     this.#documents[of] = joined(this.#documents[of], documents);
     for (const phone of this.#phones) if (phone.of === of) phone.then(documents);
   }

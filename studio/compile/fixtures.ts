@@ -1,4 +1,4 @@
-import type { Compiler } from '../../compiler/compile.ts';
+import type { Compiled } from '../../compiler/compile.ts';
 import type { Project } from '../../compiler/source/project.ts';
 import { readFixtures } from '../../runner/fixture/fixture.ts';
 import { readBy } from '../../runner/play/changed.ts';
@@ -8,17 +8,17 @@ import type { FixtureList } from './messages.ts';
  * Reads the fixtures of a project as it is edited, and determines which ones a change affects. The route of a new
  * screen affects only the fixtures that run on it, since nothing else navigates there yet. A review runs all fixtures.
  */
-export function createFixtureReader(base: Project, compiler: Compiler): (project: Project) => FixtureList {
-  const prepared = (project: Project) => {
-    const compiled = compiler.compile(project);
-    return { compiled, ...readFixtures(project, compiled.issues) };
-  };
+export function createFixtureReader(
+  base: Project,
+  compiledBase: Compiled,
+): (project: Project, compiled: Compiled) => FixtureList {
   const isInBase = (screen: string) => base.files.has(`screens/${screen}/screen.json`);
-  const reads = (project: Project, of = prepared(project)) =>
+  const prepared = (project: Project, compiled: Compiled) => ({ compiled, ...readFixtures(project, compiled.issues) });
+  const reads = (project: Project, of: ReturnType<typeof prepared>) =>
     readBy(of, { read: (path) => project.files.get(path) }, isInBase);
-  const before = reads(base);
-  return (project) => {
-    const now = prepared(project);
+  const before = reads(base, prepared(base, compiledBase));
+  return (project, compiled) => {
+    const now = prepared(project, compiled);
     const concerned = [...reads(project, now)].filter(([file, read]) => before.get(file) !== read);
     const sound = now.sound.map(({ lineOf: _, ...fixture }) => fixture);
     return { sound, broken: now.broken, concerned: concerned.map(([file]) => file) };

@@ -1,3 +1,4 @@
+import type { Issue } from '../../compiler/source/issue.ts';
 import type { Asset } from '../../compiler/source/project.ts';
 import type { BrokenFixture, FixtureText } from '../../runner/fixture/fixture.ts';
 import type { PhoneDocuments } from '../phone/messages.ts';
@@ -30,5 +31,7 @@ export interface FixtureList {
 export type FromCompileWorker =
   /** Changes for phones; `base`: the published documents. */
   | { readonly kind: 'documents'; readonly of: 'draft' | 'base'; readonly documents: PhoneDocuments }
+  /** The issues of the draft with its fixtures, after a pause in typing. */
+  | { readonly kind: 'issues'; readonly issues: readonly Issue[] }
   /** `after`: the number of changes received before they were read. */
   | { readonly kind: 'fixtures'; readonly fixtures: FixtureList; readonly after: number };

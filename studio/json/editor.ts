@@ -14,12 +14,14 @@ import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/sea
 import { Annotation, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import type { Fix } from '../../compiler/service/index.ts';
+import type { Issue } from '../../compiler/source/issue.ts';
 import { spliceBetween } from '../edit/text/splice.ts';
 import { expressionColours } from './colours.ts';
 import { completion } from './complete.ts';
 import { hover } from './hover.ts';
-import { askAgain, issues } from './issues.ts';
-import type { Language, QuickFix } from './language.ts';
+import { issueMarks, showIssues } from './issues.ts';
+import type { Language } from './language.ts';
 
 export interface JsonEditorOptions {
   /** Path in the project, `screens/order/screen.json`. */
@@ -35,7 +37,7 @@ export interface JsonEditorOptions {
   /** Called when the user has moved the cursor without changing anything. */
   moved(offset: number): void;
   /** Applies the edits of a quick fix. */
-  mend(fix: QuickFix): void;
+  mend(fix: Fix): void;
 }
 
 /** An editor of one document. */
@@ -45,9 +47,8 @@ export interface JsonEditor {
   /** Moves the cursor to a place and scrolls it into view. */
   goTo(start: number, end?: number): void;
   format(): Promise<void>;
-  /** Checks again, because another document has changed. */
-  look(): void;
-  focus(): void;
+  /** Marks the issues of the document, instead of those before. */
+  setIssues(issues: readonly Issue[]): void;
   close(): void;
 }
 
@@ -82,13 +83,12 @@ export function createJsonEditor(parent: HTMLElement, options: JsonEditorOptions
       const changes = view.state.doc === before ? changesTo(before.toString(), text) : undefined;
       if (changes) view.dispatch({ changes });
     },
-    look: () => askAgain(view),
-    focus: () => view.focus(),
+    setIssues: (issues) => void showIssues(view, issues, options.language, options.mend),
     close: () => view.destroy(),
   };
 }
 
-function extensionsOf({ path, nonce, language, fixture, changed, moved, mend }: JsonEditorOptions): Extension[] {
+function extensionsOf({ path, nonce, language, fixture, changed, moved }: JsonEditorOptions): Extension[] {
   return [
     EditorView.cspNonce.of(nonce),
     lineNumbers(),
@@ -106,7 +106,7 @@ function extensionsOf({ path, nonce, language, fixture, changed, moved, mend }: 
     expressionColours(path, language),
     completion(path, language),
     hover(path, language, fixture),
-    issues(path, language, mend),
+    issueMarks,
     // Without Tab, which moves to the next control, as everywhere.
     keymap.of([
       ...closeBracketsKeymap,

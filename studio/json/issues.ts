@@ -1,40 +1,42 @@
-import { type Diagnostic, forceLinting, linter, lintGutter } from '@codemirror/lint';
-import type { Extension } from '@codemirror/state';
+import { type Diagnostic, linter, lintGutter, setDiagnostics } from '@codemirror/lint';
+import type { Extension, Text } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
-import type { FoundIssue, Language, QuickFix } from './language.ts';
+import type { Fix } from '../../compiler/service/index.ts';
+import type { Issue } from '../../compiler/source/issue.ts';
+import type { Language } from './language.ts';
 
-/** Milliseconds without a keystroke before issues are requested. */
-const DELAY_MS = 250;
+/** Shows what `showIssues` sets. */
+export const issueMarks: Extension = [linter(null), lintGutter()];
 
 /**
- * Underlines the issues of the language service, each with its quick fixes.
+ * Underlines the issues of a document, each with its quick fixes. If the text changes before the fixes are known,
+ * nothing is set: the issues of the new text follow.
  *
- * @param mend applies the edits of a fix, possibly in other files
+ * @param mend applies a fix, possibly in other files
  */
-export function issues(path: string, language: Language, mend: (fix: QuickFix) => void): Extension {
-  const ask = async ({ state }: EditorView): Promise<Diagnostic[]> => {
-    const found = await language.issues(path);
-    return found.map((issue) => diagnostic(issue, state.doc.length, mend));
-  };
-  return [linter(ask, { delay: DELAY_MS }), lintGutter()];
+export async function showIssues(
+  view: EditorView,
+  issues: readonly Issue[],
+  language: Language,
+  mend: (fix: Fix) => void,
+): Promise<void> {
+  const { doc } = view.state;
+  const found = await Promise.all(
+    issues.map(async (issue) => diagnosticOf(issue, doc, await language.fixes(issue), mend)),
+  );
+  if (view.state.doc === doc) view.dispatch(setDiagnostics(view.state, found));
 }
 
-/** Requests the issues again, because something other than this text has changed. */
-export function askAgain(view: EditorView): void {
-  forceLinting(view);
-}
-
-function diagnostic(
-  { issue, start, end, fixes }: FoundIssue,
-  length: number,
-  mend: (fix: QuickFix) => void,
-): Diagnostic {
+function diagnosticOf(issue: Issue, doc: Text, fixes: readonly Fix[], mend: (fix: Fix) => void): Diagnostic {
+  const line = doc.line(Math.min(issue.line, doc.lines));
+  const from = Math.min(line.from + issue.column - 1, line.to);
+  const word = /^("(?:[^"\\]|\\.)*"|[\w.]+|.)/.exec(line.text.slice(from - line.from))?.[0].length ?? 0;
   return {
-    from: Math.min(start, length),
-    to: Math.min(Math.max(start, end), length),
+    from,
+    to: from + word,
     severity: issue.severity,
     message: issue.message,
     source: issue.code,
-    actions: fixes.map((fix) => ({ name: fix.says, apply: () => mend(fix) })),
+    actions: fixes.map((fix) => ({ name: fix.title, apply: () => mend(fix) })),
   };
 }

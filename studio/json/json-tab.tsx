@@ -1,12 +1,16 @@
 import { useEffect, useRef } from 'react';
+import type { Fix } from '../../compiler/service/index.ts';
+import type { Issue } from '../../compiler/source/issue.ts';
 import { createJsonEditor, type JsonEditor } from './editor.ts';
-import type { Language, QuickFix } from './language.ts';
+import type { Language } from './language.ts';
 
 export interface JsonTabProps {
   /** Path of the document in the project, `screens/order/screen.json`. */
   readonly path: string;
   readonly text: string;
   readonly language: Language;
+  /** The issues of the document; undefined before they are known. */
+  readonly issues: readonly Issue[] | undefined;
   /** Nonce of the page's security policy. */
   readonly nonce: string;
   /** Path of the fixture shown in the preview. */
@@ -14,14 +18,14 @@ export interface JsonTabProps {
   /** The selection made elsewhere, in UTF-16 units of the text. */
   readonly place: { readonly start: number; readonly end: number } | undefined;
   readonly onChange: (text: string) => void;
-  readonly onMend: (fix: QuickFix) => void;
+  readonly onMend: (fix: Fix) => void;
   /** Called when the user has moved the cursor. */
   readonly onCursor: (offset: number) => void;
 }
 
 /** The text editor with the language service. A separate chunk, since an editor is large. */
 export default function JsonTab(props: JsonTabProps) {
-  const { path, text, language, nonce, place } = props;
+  const { path, text, language, issues, nonce, place } = props;
   const parent = useRef<HTMLDivElement>(null);
   const editor = useRef<JsonEditor>(null);
   const latest = useRef(props);
@@ -52,6 +56,9 @@ export default function JsonTab(props: JsonTabProps) {
     if (text !== written.current) editor.current?.setText(text);
     written.current = text;
   }, [text]);
+  useEffect(() => {
+    if (issues) editor.current?.setIssues(issues);
+  }, [issues]);
   const [start, end] = [place?.start, place?.end];
   useEffect(() => {
     if (start !== undefined) editor.current?.goTo(start, end);

@@ -1,6 +1,6 @@
 import type { ColouredToken, Completion, Fix, Hover, Renaming } from '../../compiler/service/index.ts';
 import type { Issue } from '../../compiler/source/issue.ts';
-import type { FoundIssue, Language } from '../json/language.ts';
+import type { Language } from '../json/language.ts';
 import type { ChangedFiles, FromLanguageWorker, Question, ToLanguageWorker } from './messages.ts';
 
 /**
@@ -12,10 +12,8 @@ export class LanguageClient implements Language {
   readonly #assets: readonly string[];
   #worker: Worker | undefined;
   readonly #waiting = new Map<number, (answer: unknown) => void>();
-  readonly #listeners = new Set<() => void>();
   readonly #texts: Map<string, string>;
   #number = 0;
-  #issues: readonly Issue[] | undefined;
 
   /**
    * @param start starts `worker.ts`
@@ -47,15 +45,6 @@ export class LanguageClient implements Language {
     if (this.#worker) tell(this.#worker, { kind: 'change', changed });
   }
 
-  /** The issues of the project as of the last pause in typing; the same list until the next. */
-  readonly all = (): readonly Issue[] | undefined => this.#issues;
-
-  /** Subscribes to changes of the issues; returns the unsubscribe function. */
-  readonly subscribe = (then: () => void): (() => void) => {
-    this.#listeners.add(then);
-    return () => this.#listeners.delete(then);
-  };
-
   completions(path: string, offset: number): Promise<readonly Completion[]> {
     return this.#ask('completions', path, offset);
   }
@@ -80,21 +69,6 @@ export class LanguageClient implements Language {
     return this.#ask('format', text);
   }
 
-  async issues(path: string): Promise<readonly FoundIssue[]> {
-    const lines = (this.#texts.get(path) ?? '').split('\n');
-    const own = (this.#issues ?? []).filter(({ file, line }) => file === path && line <= lines.length);
-    return Promise.all(
-      own.map(async (issue): Promise<FoundIssue> => {
-        const line = lines[issue.line - 1]!;
-        const before = lines.slice(0, issue.line - 1).reduce((length, other) => length + other.length + 1, 0);
-        const start = before + issue.column - 1;
-        const word = /^("(?:[^"\\]|\\.)*"|[\w.]+|.)/.exec(line.slice(issue.column - 1))?.[0].length ?? 1;
-        const fixes = await this.fixes(issue);
-        return { issue, start, end: start + word, fixes: fixes.map(({ title, edits }) => ({ says: title, edits })) };
-      }),
-    );
-  }
-
   /** Terminates the worker. */
   close(): void {
     this.#worker?.terminate();
@@ -109,14 +83,9 @@ export class LanguageClient implements Language {
     });
   }
 
-  #take(message: FromLanguageWorker): void {
-    if (message.kind === 'issues') {
-      this.#issues = message.issues;
-      for (const then of this.#listeners) then();
-      return;
-    }
-    this.#waiting.get(message.number)?.(message.answer);
-    this.#waiting.delete(message.number);
+  #take({ number, answer }: FromLanguageWorker): void {
+    this.#waiting.get(number)?.(answer);
+    this.#waiting.delete(number);
   }
 }
 

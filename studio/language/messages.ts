@@ -1,5 +1,3 @@
-import type { Issue } from '../../compiler/source/issue.ts';
-
 /** Changed files of the project: path, `screens/book/screen.json`, and text, or null for a deleted one. */
 export type ChangedFiles = readonly (readonly [path: string, text: string | null])[];
 
@@ -18,8 +16,8 @@ export type ToLanguageWorker =
   | { readonly kind: 'change'; readonly changed: ChangedFiles }
   | Question;
 
-/** Messages from the worker. */
-export type FromLanguageWorker =
-  | { readonly kind: 'answer'; readonly number: number; readonly answer: unknown }
-  /** The issues of the project, after each pause in typing. */
-  | { readonly kind: 'issues'; readonly issues: readonly Issue[] };
+/** The answer to the request with a number. */
+export interface FromLanguageWorker {
+  readonly number: number;
+  readonly answer: unknown;
+}

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { find } from '../../compiler/json/index.ts';
 import { spottedAt } from '../../compiler/service/text/at.ts';
 import { pathText } from '../../compiler/source/spot.ts';
-import { useEditing } from '../design/context.tsx';
+import { useEditing, useSurroundings } from '../design/context.tsx';
 import { outlineOfDocument } from '../design/editing.ts';
 import { mended } from '../edit/operations/edits.ts';
 import { entryAt } from '../edit/outline/outline.ts';
@@ -22,6 +22,9 @@ const Editor = later(fetchEditor);
 export function JsonTab({ project }: TabProps) {
   const { language, choice } = useWork();
   const { editing, document, selected } = useEditing();
+  const { issues } = useSurroundings();
+  const path = `screens/${editing.path}`;
+  const own = useMemo(() => issues?.filter(({ file }) => file === path), [issues, path]);
   const text = useFiles(project)[editing.path] ?? '';
   const cursor = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing must not move the cursor, only another choice does
@@ -43,14 +46,15 @@ export function JsonTab({ project }: TabProps) {
   };
   return (
     <Editor
-      path={`screens/${editing.path}`}
+      path={path}
       text={text}
       language={language}
+      issues={own}
       nonce={nonce}
       fixture={choice && !choice.live ? choice.file : undefined}
       place={place}
       onChange={(news) => project.change(editing.path, news)}
-      onMend={({ says, edits }) => editing.perform(() => mended({ title: says, edits }, editing.files))}
+      onMend={(fix) => editing.perform(() => mended(fix, editing.files))}
       onCursor={choose}
     />
   );

@@ -39,8 +39,8 @@ function OpenScreen({ project, screen }: { project: Project; screen: string }) {
 }
 
 function Views({ project, screen, work }: { project: Project; screen: string; work: ScreenWork }) {
-  const { editing, language, hidden } = work;
-  const issues = useSyncExternalStore(language.subscribe, language.all);
+  const { editing, language, compiled, hidden } = work;
+  const issues = useSyncExternalStore(compiled.subscribe, () => compiled.issues);
   const isShown = hidden !== undefined;
   useUndoKeys(editing);
   useEffect(() => {

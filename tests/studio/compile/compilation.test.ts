@@ -44,7 +44,9 @@ test('a screen with an error keeps its last compiled version until it is deleted
 
 test('a change affects the fixtures that can read it', () => {
   const project = shelf({ one: fixture([]), two: { ...fixture([]), fixture: 'another' } });
-  const read = createFixtureReader(project, createCompiler());
+  const compiler = createCompiler();
+  const readNow = createFixtureReader(project, compiler.compile(project));
+  const read = (edited: typeof project) => readNow(edited, compiler.compile(edited));
   assert.equal(read(project).concerned, []);
   assert.is(read(edited(project, '"Press"', '"Push"')).concerned.length, 2);
   const one = 'screens/shelf/fixtures/one.json';
