@@ -11,3 +11,5 @@ export {
 } from '../source/json-node.ts';
 export { layOut, type Piece, pieceAt, pieceOf, placeAt } from './layout.ts';
 export { MAX_BYTES, parseJson } from './parse.ts';
+export { applySplice, inverted, type Splice, spliceBetween } from './splice.ts';
+export { type Editable, sourceAt, swapped, withItem, withItemText, without, withValue } from './write.ts';

@@ -14,9 +14,9 @@ import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/sea
 import { Annotation, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import { spliceBetween } from '../../compiler/json/index.ts';
 import type { Fix } from '../../compiler/service/index.ts';
 import type { Issue } from '../../compiler/source/issue.ts';
-import { spliceBetween } from '../edit/text/splice.ts';
 import { expressionColours } from './colours.ts';
 import { completion } from './complete.ts';
 import { hover } from './hover.ts';

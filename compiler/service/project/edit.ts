@@ -1,5 +1,4 @@
-import { modify } from 'jsonc-parser';
-import type { JsonPath } from '../../source/json-node.ts';
+import { type Editable, type JsonPath, parseJson, spliceBetween, without, withValue } from '../../json/index.ts';
 
 /** A change to a file: the range from `start` to `end` (UTF-16 offsets, end exclusive) is replaced by `text`. */
 export interface TextEdit {
@@ -9,12 +8,30 @@ export interface TextEdit {
   readonly text: string;
 }
 
-/** The edits that set, add or, with undefined, remove the value at a path; everything around it stays byte for byte. */
-export function setAt(file: { path: string; text: string }, at: JsonPath, value: unknown): TextEdit[] {
-  const formattingOptions = { tabSize: 2, insertSpaces: true, eol: '\n' };
-  return modify(file.text, [...at], value, { formattingOptions }).map(({ offset, length, content }) => {
-    return { path: file.path, start: offset, end: offset + length, text: content };
-  });
+/**
+ * The edit that sets, adds or, with undefined, removes the value at a path; everything around it stays byte for byte.
+ * None in invalid JSON, where an edit could change more than the value.
+ *
+ * @param order where a new property goes among the others: see `withValue`
+ */
+export function setAt(
+  { path, text }: { path: string; text: string },
+  at: JsonPath,
+  value: unknown,
+  order?: readonly string[],
+): TextEdit[] {
+  const { root, issues } = parseJson(text, path);
+  if (!root || issues.length > 0) return [];
+  return editOf(path, text, changed({ text, root }, at, value, order) ?? text);
+}
+
+function changed(document: Editable, at: JsonPath, value: unknown, order?: readonly string[]): string | undefined {
+  return value === undefined ? without(document, at) : withValue(document, at, value, order);
+}
+
+function editOf(path: string, before: string, after: string): TextEdit[] {
+  const splice = spliceBetween(before, after);
+  return splice ? [{ path, start: splice.at, end: splice.at + splice.removed.length, text: splice.inserted }] : [];
 }
 
 /** Applies edits to the text of one file. */

@@ -2,13 +2,12 @@ import { parseExpression } from '../../../compiler/expression/syntax/parse.ts';
 import { type ParsedText, parseText } from '../../../compiler/expression/syntax/text.ts';
 import { type Read, reads } from '../../../compiler/expression/syntax/walk.ts';
 import type { JsonPath } from '../../../compiler/json/index.ts';
-import { layOut, pieceOf } from '../../../compiler/json/index.ts';
+import { layOut, pieceOf, withValue } from '../../../compiler/json/index.ts';
 import { isRecord } from '../../../compiler/source/record.ts';
 import { type Files, givenShape, shapeOf } from '../names/shapes.ts';
 import { describedAt, rootOf } from '../schema/at.ts';
 import { itemKind, valueAt } from '../schema/lists.ts';
 import type { EditedDocument } from '../text/open.ts';
-import { withValue } from '../text/write.ts';
 import type { Outcome } from './change.ts';
 
 /** Names a fragment can read without a parameter. */

@@ -1,9 +1,16 @@
-import { find, type JsonPath } from '../../../compiler/json/index.ts';
+import {
+  find,
+  type JsonPath,
+  sourceAt,
+  withItem,
+  withItemText,
+  without,
+  withValue,
+} from '../../../compiler/json/index.ts';
 import { isRecord } from '../../../compiler/source/record.ts';
 import { actionName, caseName, nodeName } from '../outline/names.ts';
 import { type Gap, type ItemKind, itemKind, valueAt } from '../schema/lists.ts';
 import type { EditedDocument } from '../text/open.ts';
-import { sourceAt, withItem, withItemText, without, withValue } from '../text/write.ts';
 import { changed, type Outcome } from './change.ts';
 
 /** Adds a node, an action or a case. */

@@ -1,7 +1,14 @@
-import { find, type JsonPath } from '../../../compiler/json/index.ts';
+import {
+  find,
+  type JsonPath,
+  sourceAt,
+  swapped,
+  withItemText,
+  without,
+  withValue,
+} from '../../../compiler/json/index.ts';
 import { gapInside, itemKind, nodeAround } from '../schema/lists.ts';
 import { type EditedDocument, isUnreadable, openDocument } from '../text/open.ts';
-import { sourceAt, swapped, withItemText, without, withValue } from '../text/write.ts';
 import { changed, type Outcome } from './change.ts';
 
 export type Direction = 'up' | 'down' | 'into' | 'out';

@@ -1,9 +1,9 @@
 import type { JsonPath } from '../../../compiler/json/index.ts';
+import { without, withValue } from '../../../compiler/json/index.ts';
 import { pathText } from '../../../compiler/source/spot.ts';
 import { words } from '../outline/names.ts';
 import { describedAt, rootOf } from '../schema/at.ts';
 import type { EditedDocument } from '../text/open.ts';
-import { without, withValue } from '../text/write.ts';
 import { changed, type Outcome } from './change.ts';
 
 /**

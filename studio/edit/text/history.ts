@@ -1,4 +1,4 @@
-import { applySplice, inverted, type Splice, spliceBetween } from './splice.ts';
+import { applySplice, inverted, type Splice, spliceBetween } from '../../../compiler/json/index.ts';
 
 /** Texts of files by path; null for a file that does not exist. */
 export interface Texts {

@@ -1,6 +1,6 @@
 import type { JsonPath } from '../../../compiler/json/index.ts';
+import { sourceAt, swapped, withItem, withItemText, without, withValue } from '../../../compiler/json/index.ts';
 import { isUnreadable, openDocument } from '../../../studio/edit/text/open.ts';
-import { sourceAt, swapped, withItem, withItemText, without, withValue } from '../../../studio/edit/text/write.ts';
 import { assert, test } from '../../suite.ts';
 
 const TEXT = `{

@@ -1,20 +1,14 @@
-import {
-  find,
-  type JsonNode,
-  type JsonPath,
-  layOut,
-  type Piece,
-  pieceAt,
-  pieceOf,
-  placeAt,
-} from '../../../compiler/json/index.ts';
-import type { EditedDocument } from './open.ts';
+import { find, type JsonNode, type JsonPath } from '../source/json-node.ts';
+import { layOut, type Piece, pieceAt, pieceOf, placeAt } from './layout.ts';
 
 /** Maximum line length of a document. */
 const WIDTH = 120;
 
 /** A document for structural edits: its text, and its parsed value. */
-export type Editable = Pick<EditedDocument, 'text' | 'root'>;
+export interface Editable {
+  readonly text: string;
+  readonly root: JsonNode;
+}
 
 /** Offsets of the parts of a container: items, or properties including their names. */
 type Span = { start: number; end: number };
