@@ -1,9 +1,9 @@
-import { find, type JsonPath } from '../../source/json-node.ts';
+import { find, findEntry, type JsonPath } from '../../source/json-node.ts';
 import { skeleton } from '../complete/skeleton.ts';
 import { setAt } from '../project/edit.ts';
 import { childAt, schemasAt } from '../schema/choose.ts';
 import { schemaOf } from '../schema/schemas.ts';
-import { type Faulty, type Fixer, quotedIn } from './fix.ts';
+import { type Faulty, type Fixer, quotedIn, replacing } from './fix.ts';
 
 /** Removes the value and its name. */
 export const removed: Fixer = ({ file, path }) => {
@@ -12,9 +12,44 @@ export const removed: Fixer = ({ file, path }) => {
   return [{ title: `remove ${what}`, edits: setAt(file, path, undefined) }];
 };
 
-/** Removes the condition, but not what it applies to; a rule, which is nothing but a condition, is removed. */
+/** `in this list already: remove it`, `so leave it out`, `` leave out its `when` ``: removes what is too much. */
+export const leftOut: Fixer = (faulty) => {
+  const { message } = faulty.issue;
+  const name = /leave out its `([^`]+)`$/.exec(message)?.[1];
+  if (name === undefined) return /(?:: remove it|leave it out)$/.test(message) ? removed(faulty) : [];
+  const owner = faulty.path.at(-1) === name ? faulty.path.slice(0, -1) : faulty.path;
+  return removed({ ...faulty, path: [...owner, name] });
+};
+
+/** `` which needs `label` ``: renames the one unknown property to the one that is missing. */
+export const meantProperty: Fixer = (faulty) => {
+  const [, name] = /, which needs `([^`]+)`/.exec(faulty.issue.message) ?? [];
+  const entry = findEntry(faulty.file.root, faulty.path);
+  return name !== undefined && entry
+    ? [replacing(faulty, entry.nameStart, entry.nameEnd, JSON.stringify(name), name)]
+    : [];
+};
+
+/** `write "on": { "tap": [ … ] }`: puts the handler where it belongs. */
+export const wrapped: Fixer = (faulty) => {
+  const { file, path, issue } = faulty;
+  const [, event] = /; write "on": \{ "([^"]+)": \[ … \] \}$/.exec(issue.message) ?? [];
+  const entry = findEntry(file.root, path);
+  const owner = find(file.root, path.slice(0, -1));
+  if (event === undefined || !entry || owner?.kind !== 'object' || owner.entries.has('on')) return [];
+  const { kind, start, end } = entry.value;
+  if (kind !== 'list' && kind !== 'object') return [];
+  const source = file.text.slice(start, end);
+  const text = `"on": { ${JSON.stringify(event)}: ${kind === 'list' ? source : `[${source}]`} }`;
+  return [{ title: `write "on": { "${event}": … }`, edits: [{ path: file.path, start: entry.nameStart, end, text }] }];
+};
+
+/** Removes the condition, but not what it applies to; a rule or an `if`, which is nothing without it, stays. */
 export const conditionRemoved: Fixer = (faulty) => {
-  return ['when'].includes(String(faulty.path.at(-1))) && faulty.path.at(-2) !== 'rules' ? removed(faulty) : [];
+  const { file, path } = faulty;
+  if (path.at(-1) !== 'when' || path.at(-2) === 'rules') return [];
+  const [owner] = schemasAt(schemaOf(file.kind), file.root, path.slice(0, -1));
+  return owner?.schema.required?.includes('when') ? [] : removed(faulty);
 };
 
 /** `` needs `label` ``: adds the property, as far as its schema determines it. */
@@ -25,7 +60,12 @@ export const needed: Fixer = ({ file, path, issue }) => {
   const property = owner?.schema.properties?.[name];
   if (!owner || !property) return [];
   const value = filledIn(skeleton({ schema: property, file: owner.file }));
-  return [{ title: `add \`${name}\``, edits: setAt(file, [...path, name], value) }];
+  return [
+    {
+      title: `add \`${name}\``,
+      edits: setAt(file, [...path, name], value, Object.keys(owner.schema.properties ?? {})),
+    },
+  ];
 };
 
 /** `` screen `shelf` needs `id` ``: adds the argument. */

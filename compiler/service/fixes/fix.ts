@@ -23,6 +23,11 @@ export interface Faulty {
 /** Finds fixes for an issue; none if this fixer does not apply. */
 export type Fixer = (faulty: Faulty) => Fix[];
 
+/** The fix that writes a text in place of a range. */
+export function replacing({ file }: Faulty, start: number, end: number, text: string, title = text): Fix {
+  return { title: `write \`${title}\``, edits: [{ path: file.path, start, end, text }] };
+}
+
 /** Parses a path, `view[3].on.tap`. */
 export function pathOf(words: string): JsonPath {
   return [...words.matchAll(/\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|\.?([A-Za-z_$][\w$-]*)/g)].map(

@@ -1,14 +1,5 @@
-import { parseExpression } from '../../expression/syntax/parse.ts';
-import { visit } from '../../expression/syntax/walk.ts';
 import { find, findEntry, offsetInText } from '../../source/json-node.ts';
-import { piecesOf } from '../names/expression-names.ts';
-import { spottedAt } from '../text/at.ts';
-import { indexInText } from '../text/cursor.ts';
-import { type Faulty, type Fix, type Fixer, quotedIn } from './fix.ts';
-
-function replacing({ file }: Faulty, start: number, end: number, text: string, title = text): Fix {
-  return { title: `write \`${title}\``, edits: [{ path: file.path, start, end, text }] };
-}
+import { type Faulty, type Fixer, quotedIn, replacing } from './fix.ts';
 
 /** `did you mean …?`: replaces the unknown name by each suggestion. */
 export const meantName: Fixer = (faulty) => {
@@ -52,43 +43,24 @@ function wordAt(text: string, offset: number): NamePlace | undefined {
   return { start: offset + path.lastIndexOf('.') + 1, end: offset + path.length, quote: (name) => name };
 }
 
-/** `` write `…` `` if the message quotes the current source: replaces it. */
-export const writtenInstead: Fixer = (faulty) => {
-  const { issue, offset } = faulty;
-  const [, advice] = /write (?:`([^`]+)`)/.exec(issue.message) ?? [];
-  if (advice === undefined) return [];
-  const part = partAt(faulty);
-  if (!part) return [];
-  const instead = part.isHole ? advice.replace(/^\{(.*)\}$/, '$1') : advice;
-  const isThere = quotedIn(issue.message).some((quoted) => part.text === quoted || part.text.startsWith(quoted));
-  if (!isThere || instead === part.text || !parseExpression(instead).ast) return [];
-  return [replacing(faulty, offset, offset + part.length, JSON.stringify(instead).slice(1, -1), instead)];
+/** `` takes no `image`; it takes `logo` and `name` ``: one of those that are not given yet. */
+export const taken: Fixer = (faulty) => {
+  const { file, path, issue } = faulty;
+  const entry = findEntry(file.root, path);
+  const given = find(file.root, path.slice(0, -1));
+  if (!entry || given?.kind !== 'object') return [];
+  const names = quotedIn(/; it takes (.+)$/.exec(issue.message)?.[1] ?? '').filter((name) => !given.entries.has(name));
+  return names.map((name) => replacing(faulty, entry.nameStart, entry.nameEnd, JSON.stringify(name), name));
 };
 
-/**
- * The part of an expression that an issue points at: the largest that starts there and is quoted in the message,
- * otherwise the largest.
- */
-function partAt({ file, offset, issue }: Faulty): { text: string; length: number; isHole: boolean } | undefined {
-  const spotted = spottedAt(file.root, offset);
-  if (spotted?.at !== 'value' || spotted.node.kind !== 'text') return undefined;
-  const { node } = spotted;
-  const written = file.anatomy.expressions.find((one) => one.node === node);
-  if (!written) return undefined;
-  const index = indexInText(node, Math.max(offset, node.start + 1));
-  const named = new Set(quotedIn(issue.message));
-  for (const { text, offset: from } of piecesOf(node.value, written.mode)) {
-    if (index < from || index > from + text.length) continue;
-    const { ast } = parseExpression(text, from);
-    const parts: string[] = [];
-    if (ast) visit(ast, (part) => part.start === index && parts.push(node.value.slice(part.start, part.end)));
-    const found = parts.find((part) => named.has(part)) ?? parts[0];
-    if (found === undefined) return undefined;
-    const length = offsetInText(node, index + found.length) - offset;
-    return { text: found, length, isHole: written.mode === 'marked' && !node.value.startsWith('=') };
-  }
-  return undefined;
-}
+/** `` field `code` is used … and declared nowhere: write that here? ``: gives one of two equal names the missing one. */
+export const declaredHere: Fixer = (faulty) => {
+  const [, name] = /`([^`]+)` is used in .+ declared nowhere: write that here\?/.exec(faulty.issue.message) ?? [];
+  const node = find(faulty.file.root, faulty.path);
+  return name !== undefined && node?.kind === 'text'
+    ? [replacing(faulty, node.start, node.end, JSON.stringify(name), name)]
+    : [];
+};
 
 /** `write "desk" here`: replaces the whole text. */
 export const writtenHere: Fixer = ({ issue, file, path }) => {
@@ -102,7 +74,7 @@ export const writtenHere: Fixer = ({ issue, file, path }) => {
 export const wholeText: Fixer = (faulty) => {
   const [, quoted, advice = quoted] = /write (?:`([^`]+)`|"([^"]+)")/.exec(faulty.issue.message) ?? [];
   const node = find(faulty.file.root, faulty.path);
-  if (advice === undefined || node?.kind !== 'text') return [];
+  if (advice === undefined || advice.startsWith('{') || node?.kind !== 'text') return [];
   return [replacing(faulty, node.start, node.end, JSON.stringify(advice), advice)];
 };
 
@@ -121,17 +93,39 @@ export const signInstead: Fixer = (faulty) => {
 const VALUES = [
   /write a list as (\[.+\])/,
   /whole cents, write (-?\d+)/,
-  /; write (\S+) without quotes/,
+  /[;:] write (\S+) without quotes/,
   /; write ("[^"]*") in quotes/,
   /expression it is written ("[^"]+")/,
+  /: write `(\{ ".+ \})`$/,
 ];
 
-/** `write a list as ["Row"]`, `write 5 without quotes`: replaces the whole value. */
+/** `write a list as ["Row"]`, `write 5 without quotes`, `put it into brackets`: replaces the whole value. */
 export const wholeValue: Fixer = ({ issue, file, path }) => {
-  const written = VALUES.map((form) => form.exec(issue.message)?.[1]).find(Boolean);
   const node = find(file.root, path);
-  if (!written || !node) return [];
-  return [{ title: `write ${written}`, edits: [{ path: file.path, start: node.start, end: node.end, text: written }] }];
+  if (!node) return [];
+  const source = file.text.slice(node.start, node.end);
+  const said = VALUES.map((form) => form.exec(issue.message)?.[1]).find(Boolean);
+  const isOne = node.kind !== 'bool' && issue.message.includes('; put it into brackets');
+  const written = said ?? (isOne ? `[${source}]` : undefined);
+  if (!written) return [];
+  const title = written === said ? `write ${written}` : 'put it into brackets';
+  return [{ title, edits: [{ path: file.path, start: node.start, end: node.end, text: written }] }];
+};
+
+/** `` `'170'` is the text '170' …: write `170`, and so for the others of this list ``: replaces values of a case. */
+export const caseValue: Fixer = ({ issue, file, path }) => {
+  const [, advice, others] = /they are never equal: write `([^`]+)`(, and so for the)?/.exec(issue.message) ?? [];
+  const node = find(file.root, path);
+  if (advice === undefined || !node || path.at(-2) !== 'is') return [];
+  const list = find(file.root, path.slice(0, -1));
+  const wrong = others && list?.kind === 'list' ? list.items.filter(({ kind }) => kind === node.kind) : [node];
+  const isText = advice.startsWith("'");
+  const edits = wrong.flatMap((item) => {
+    if (item.kind !== 'text' && item.kind !== 'number') return [];
+    const text = isText ? JSON.stringify(String(item.value)) : String(item.value);
+    return [{ path: file.path, start: item.start, end: item.end, text }];
+  });
+  return [{ title: edits.length > 1 ? `write \`${advice}\` …` : `write \`${advice}\``, edits }];
 };
 
 /** `` test it first, `x != null` ``: adds the test before the condition. */

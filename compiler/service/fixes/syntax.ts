@@ -1,4 +1,6 @@
-import type { Fixer } from './fix.ts';
+import { parseExpression } from '../../expression/syntax/parse.ts';
+import { find } from '../../source/json-node.ts';
+import { type Fixer, replacing } from './fix.ts';
 
 /** Inserts a missing comma; removes a superfluous symbol. */
 export const punctuation: Fixer = ({ issue, file, offset }) => {
@@ -14,7 +16,7 @@ export const punctuation: Fixer = ({ issue, file, offset }) => {
   return [{ title: 'remove `,`', edits: [{ path, start: offset, end: offset + 1, text: '' }] }];
 };
 
-/** Adds quotes to a bare word; removes a comment. */
+/** Adds quotes to a bare word; makes single quotes double ones; removes a comment. */
 export const words: Fixer = ({ issue, file, offset }) => {
   const { path, text } = file;
   const [word = ''] = /^[\p{L}_$][\p{L}\p{N}_$.-]*/u.exec(text.slice(offset)) ?? [];
@@ -22,6 +24,11 @@ export const words: Fixer = ({ issue, file, offset }) => {
     return [
       { title: `write "${word}"`, edits: [{ path, start: offset, end: offset + word.length, text: `"${word}"` }] },
     ];
+  }
+  const [single, inner = ''] = /^['‘’]([^'‘’"\\\n]*)['‘’]/.exec(text.slice(offset)) ?? [];
+  if (single !== undefined && issue.message.startsWith('a text is written in straight double quotes')) {
+    const edits = [{ path, start: offset, end: offset + single.length, text: `"${inner}"` }];
+    return [{ title: `write "${inner}"`, edits }];
   }
   const [comment] = /^(?:\/\/[^\n]*|#[^\n]*|\/\*[\s\S]*?\*\/)/.exec(text.slice(offset)) ?? [];
   if (comment === undefined || !issue.message.startsWith('JSON has no comments')) return [];
@@ -39,4 +46,35 @@ export const number: Fixer = ({ issue, file, offset }) => {
       edits: [{ path: file.path, start: offset, end: offset + wrong.length, text: written }],
     },
   ];
+};
+
+/** Closes a placeholder; writes a brace that is meant itself; writes `{x}` for `{{x}}`. */
+export const brace: Fixer = (faulty) => {
+  const { message } = faulty.issue;
+  const { file, offset, path } = faulty;
+  const node = find(file.root, path);
+  if (node?.kind !== 'text') return [];
+  const [foreign] = /^(?:\{\{[^{}]+\}\}|\$\{[^{}]+\})/.exec(file.text.slice(offset, node.end)) ?? [];
+  const [, meant] = /^a value in a text is written `([^`]+)` here/.exec(message) ?? [];
+  if (foreign !== undefined && meant !== undefined) return [replacing(faulty, offset, offset + foreign.length, meant)];
+  const itself = /(?:or|write) `(\{'[{}]'\})`/.exec(message)?.[1];
+  if (itself === undefined) return [];
+  const fix = replacing(faulty, offset, offset + 1, itself);
+  const rest = file.text.slice(offset + 1, node.end - 1);
+  // The value ends where its path does, if the rest of the text are words.
+  const [value] = [rest, /^[\w.]+/.exec(rest)?.[0] ?? ''].filter((one) => parseExpression(one).ast);
+  const end = offset + 1 + (value?.length ?? 0);
+  return value && file.text[offset] === '{' ? [replacing(faulty, end, end, '}'), fix] : [fix];
+};
+
+/** `` there is no `not in` here: write `!(x in [a, b])` ``. */
+export const notIn: Fixer = (faulty) => {
+  const { issue, file, path } = faulty;
+  const node = find(file.root, path);
+  if (!issue.message.startsWith('there is no `not in`') || node?.kind !== 'text') return [];
+  const source = file.text.slice(node.start, node.end);
+  const found = /([\w.]+) not in (\[[^\]]*\]|[\w.]+)/.exec(source);
+  if (!found) return [];
+  const start = node.start + found.index;
+  return [replacing(faulty, start, start + found[0].length, `!(${found[1]} in ${found[2]})`)];
 };

@@ -3,8 +3,8 @@ import { FIXES, isIssueCode } from '../../../compiler/service/fixes/table.ts';
 import { withEdits } from '../../../compiler/service/index.ts';
 import { assert, test } from '../../suite.ts';
 import { CASES } from '../cases.ts';
-import { type Changes, library } from '../library.ts';
-import { openLibrary, showing } from './cursor.ts';
+import { type Authored, type Changes, library } from '../library.ts';
+import { BOOK_FILE, openLibrary, showing } from './cursor.ts';
 
 test('every code has an entry, and there is no other entry', () => {
   assert.equal(Object.keys(FIXES).sort(), [...CODES.keys()].sort());
@@ -16,6 +16,21 @@ const FURTHER: { readonly [code: string]: readonly { changes: Changes }[] } = {
     { changes: { screen: { view: [{ widget: 'stars', label: 'Rating', field: 'stars', initial: '0' }] } } },
   ],
   'always-true': [{ changes: { screen: showing('data.book.state != 1 || data.book.state != 2') } }],
+  'no-kind': [{ changes: { screen: { view: [{ wigdet: 'text', text: 'Hello' }] } } }],
+  'route-twice': [{ changes: { screen: { routes: ['/book', '/book'] } } }],
+  'name-twice': [
+    {
+      changes: {
+        screen: {
+          view: [
+            { widget: 'input', label: 'Title', field: 'title' },
+            { widget: 'input', label: 'Author', field: 'title' },
+            { widget: 'text', text: 'By {form.author}' },
+          ],
+        },
+      },
+    },
+  ],
   'bad-shape': [{ changes: { screen: { params: { pages: 'int[]' } } } }],
 };
 
@@ -46,3 +61,63 @@ for (const [code, own] of Object.entries(CASES)) {
     assert.ok(fixed > 0, 'no case of it has a fix');
   });
 }
+
+/** The screen `book` after the first fix of its first issue. */
+function firstFixed(screen: Authored): string {
+  const service = openLibrary({ screen });
+  const [issue] = service.issues().filter(({ file }) => file === BOOK_FILE);
+  const [fix] = issue ? service.fixes(issue) : [];
+  if (!fix) throw new Error(`no fix: ${issue?.message}`);
+  return withEdits(service.textOf(BOOK_FILE)!, fix.edits);
+}
+
+/** Conditions with a mistake, and what the first fix makes of them. */
+const CONDITIONS: readonly (readonly [wrong: string, right: string])[] = [
+  ["data.book.state == '1'", 'data.book.state == 1'],
+  ["'1' == data.book.state", '1 == data.book.state'],
+  ['data.book.title == 1984', "data.book.title == '1984'"],
+  ["params.id.startsWith('a') == 1", "params.id.startsWith('a')"],
+  ["data.book.state in '1, 2'", 'data.book.state in [1, 2]'],
+  ['data.book.state == [1, 2]', 'data.book.state in [1, 2]'],
+  ['data.book.state not in [1, 2]', '!(data.book.state in [1, 2])'],
+  ['data.book.title.length > 0', 'size(data.book.title) > 0'],
+  ["lower(data.book.title) == 'Emma'", "lower(data.book.title) == 'emma'"],
+  [
+    'data.book.away != null && data.book.state == 2 || data.book.state == 1',
+    '(data.book.away != null && data.book.state == 2) || data.book.state == 1',
+  ],
+];
+
+for (const [wrong, right] of CONDITIONS) {
+  test(`the first fix of \`${wrong}\` writes \`${right}\``, () => {
+    assert.ok(firstFixed(showing(wrong)).includes(JSON.stringify(right)), firstFixed(showing(wrong)));
+  });
+}
+
+/** Parts of a view with a mistake, and what the first fix makes of them. */
+const PARTS: readonly (readonly [wrong: unknown, right: string])[] = [
+  [{ widget: 'text', text: 'By {data.book.title' }, '"By {data.book.title}"'],
+  [{ widget: 'text', text: 'By {{data.book.title}}' }, '"By {data.book.title}"'],
+  [{ wigdet: 'text', text: 'Hello' }, '"widget": "text"'],
+  [{ widget: 'button', text: 'Hello', on: { tap: [{ do: 'back' }] } }, '"label": "Hello"'],
+  [{ widget: 'button', label: 'Go', on: { tap: { do: 'back' } } }, '"tap": [{'],
+  [{ widget: 'button', label: 'Go', onTap: [{ do: 'back' }] }, '"on": { "tap": [{'],
+  [{ switch: 'data.book.state', cases: [{ is: ['1', '2'], show: [] }], else: [] }, '"is": [1, 2]'],
+];
+
+for (const [wrong, right] of PARTS) {
+  test(`the first fix of ${JSON.stringify(wrong)} writes ${right}`, () => {
+    const oneSpace = (text: string) => text.replace(/\s+/g, ' ').replaceAll('[ ', '[').replaceAll(' ]', ']');
+    const fixed = oneSpace(firstFixed({ view: [wrong] }));
+    assert.ok(fixed.includes(right), fixed);
+  });
+}
+
+test('a value that is removed leaves those before it as they are', () => {
+  const cases = [
+    { is: [1], show: [{ widget: 'text', text: 'One' }] },
+    { is: [2, 1], show: [{ widget: 'text', text: 'Two' }] },
+  ];
+  const value = JSON.parse(firstFixed({ view: [{ switch: 'data.book.state', cases, else: [] }] }));
+  assert.equal(value.view[0].cases[1].is, [2]);
+});
