@@ -154,6 +154,17 @@ for (const [what, page, place] of [
   });
 }
 
+test('an invalid field is distinguishable in forced colours', async () => {
+  const { page } = await open('form', { forcedColors: 'active' });
+  for (const kind of ['.line', '.choices', '.mark']) {
+    const field = page.locator(kind).first();
+    const edge = () => field.evaluate((element) => getComputedStyle(element).borderTopStyle);
+    assert.is(await edge(), 'solid', kind);
+    await field.evaluate((element) => element.setAttribute('aria-invalid', 'true'));
+    assert.is(await edge(), 'double', kind);
+  }
+});
+
 test('in forced colours an uploaded image has an edge, and the cross that removes it is visible', async () => {
   const { page } = await open('form', { forcedColors: 'active' });
   const edge = await page
