@@ -1,8 +1,8 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { Refusal } from '../../registry/index.ts';
 import { readBody } from '../backend/body.ts';
-import type { Row } from './request.ts';
-import { SHAPES, type ShapeName } from './shapes.ts';
+import type { Asked, Row } from './request.ts';
+import { MAX_NUMBER, SHAPES, type ShapeName } from './shapes.ts';
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema({ $id: 'registry', components: { schemas: SHAPES } });
@@ -26,20 +26,64 @@ export async function bodyFor({ body }: Row, request: Request): Promise<unknown>
 }
 
 function jsonOf(bytes: Uint8Array): unknown {
+  let text: string;
+  let value: unknown;
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    value = JSON.parse(text) as unknown;
   } catch {
     throw new Refusal(400, 'malformed', 'The body is not valid JSON.');
   }
+  if (text.includes(ESCAPED_NUL) && hasNul(value)) throw withNul('The body');
+  return value;
+}
+
+/** JSON can only contain the character like this. */
+const ESCAPED_NUL = '\\u0000';
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.entries(value).flat().some(hasNul);
+}
+
+/** PostgreSQL stores no text with this character, and SQLite would: both refuse it here. */
+function withNul(place: string): Refusal {
+  return new Refusal(400, 'malformed', `${place} contains the character U+0000, which no text may have.`);
+}
+
+/** Throws a {@link Refusal} of 400 for path parameters that not every database can compare. */
+export function checkPathTexts(path: Asked['path']): void {
+  if (hasNul(path)) throw withNul('The address');
 }
 
 /** Describes a validation error, with its place in the body. */
 function inWords({ instancePath, keyword, message = '', params }: ErrorObject): string {
-  const place = instancePath.slice(1) || 'the body';
-  if (keyword === 'additionalProperties') return `"${String(params.additionalProperty)}" is not a field of ${place}`;
-  if (keyword === 'required') return `"${String(params.missingProperty)}" is missing in ${place}`;
-  return `${place[0]!.toUpperCase()}${place.slice(1)} ${message}`;
+  // A JSON Pointer, in which a slash of a file's path is written `~1`.
+  const place = instancePath.slice(1).replaceAll('~1', '/').replaceAll('~0', '~');
+  if (keyword === 'additionalProperties')
+    return `"${String(params.additionalProperty)}" is not a field of ${place || 'the body'}`;
+  if (keyword === 'required') return `"${String(params.missingProperty)}" is missing in ${place || 'the body'}`;
+  return `${place === '' ? 'The body' : `"${place}"`} ${WORDS[keyword]?.(params) ?? message}`;
 }
+
+const TYPES: { readonly [type: string]: string } = {
+  number: 'a number',
+  integer: 'a whole number',
+  string: 'a text',
+  object: 'an object',
+  array: 'a list',
+};
+
+/** Violated keywords of JSON Schema in words. */
+const WORDS: { readonly [keyword: string]: (params: ErrorObject['params']) => string } = {
+  type: ({ type }) => `must be ${TYPES[String(type)] ?? type}`,
+  minimum: ({ limit }) => `must be at least ${limit}`,
+  maximum: ({ limit }) => `must be at most ${limit}`,
+  minLength: ({ limit }) => (limit === 1 ? 'must not be empty' : `must have at least ${limit} characters`),
+  maxLength: ({ limit }) => `can have at most ${limit} characters`,
+  maxItems: ({ limit }) => `can have at most ${limit} entries`,
+  enum: ({ allowedValues }) => `must be one of ${(allowedValues as readonly string[]).join(', ')}`,
+};
 
 /**
  * Validates the query against its row: required parameters are present, numbers are in range. Throws a {@link Refusal}
@@ -50,11 +94,9 @@ export function checkQuery({ query = {} }: Row, given: URLSearchParams): void {
     const text = given.get(name);
     if (text === null && required) throw new Refusal(400, 'malformed', `"${name}" is missing in the query.`);
     if (text === null || schema.type !== 'integer') continue;
-    const { minimum, maximum = Number.MAX_SAFE_INTEGER } = schema as { minimum: number; maximum?: number };
+    const { minimum, maximum = MAX_NUMBER } = schema as { minimum: number; maximum?: number };
     if (!/^\d{1,15}$/.test(text) || Number(text) < minimum || Number(text) > maximum) {
-      throw new Refusal(400, 'malformed', `"${name}" must be a whole number from ${minimum}${upTo(schema)}.`);
+      throw new Refusal(400, 'malformed', `"${name}" must be a whole number from ${minimum} to ${maximum}.`);
     }
   }
 }
-
-const upTo = ({ maximum }: { readonly [keyword: string]: unknown }) => (maximum === undefined ? '' : ` to ${maximum}`);

@@ -5,7 +5,7 @@ import { type Log, markLogged } from '../log/log.ts';
 import type { OpenIdSettings } from '../settings/settings-people.ts';
 import { answerOf, mistakeAnswer, refusalAnswer } from './answers.ts';
 import { type Authenticator, createAuthenticator, holdToRole } from './authenticator.ts';
-import { bodyFor, checkQuery } from './body.ts';
+import { bodyFor, checkPathTexts, checkQuery } from './body.ts';
 import { readClient } from './client.ts';
 import { type FirstSignIn, firstSignInRoutes } from './first-sign-in.ts';
 import { describe, NUMBERED } from './openapi.ts';
@@ -89,6 +89,7 @@ async function done(
 }
 
 async function askedOf(row: Row, request: Request, path: Asked['path'], client: Asked['client']): Promise<Asked> {
+  checkPathTexts(path);
   for (const [name, text] of Object.entries(path)) {
     if (NUMBERED.has(name) && !/^[1-9]\d{0,8}$/.test(text)) {
       throw new Refusal(404, `no-${name}`, `There is no ${name} "${text}": the numbers start at 1.`);

@@ -15,8 +15,11 @@ export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${na
 const listOf = (items: Schema): Schema => ({ type: 'array', items });
 const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
 
+/** The highest number of a release, draft or entry that a request may name: databases store 32 bits. */
+export const MAX_NUMBER = 999_999_999;
+
 const count: Schema = { type: 'integer', minimum: 0 };
-const number: Schema = { type: 'integer', minimum: 1 };
+const number: Schema = { type: 'integer', minimum: 1, maximum: MAX_NUMBER };
 const text: Schema = { type: 'string' };
 const time: Schema = { type: 'string', format: 'date-time' };
 const hash: Schema = { type: 'string', pattern: '^[0-9a-f]{64}$' };
