@@ -66,8 +66,8 @@ export interface Registry {
   closeDraft(caller: Person, draft: number): Promise<DraftInfo>;
   /**
    * Rebases a draft on the current production. Changes to different files merge automatically; a file that changed on
-   * both sides is refused with 409 and `conflicts`, each `{ path, base, theirs, mine }`, until `resolved` gives its
-   * content. Review and publishing rebase automatically.
+   * both sides is refused with 409, `onto` and `conflicts`, each `{ path, base, theirs, mine }`, until `resolved` gives
+   * its content as merged with the release `onto`. Review and publishing rebase automatically.
    */
   rebase(caller: Person, draft: number, given?: RebaseOptions): Promise<DraftInfo>;
   publish(caller: Person, draft: number, given?: PublishOptions): Promise<{ release: number; seq: number }>;
@@ -193,6 +193,8 @@ export interface NewDraft {
 export interface RebaseOptions {
   /** Contents of files that changed on both sides, by path; null deletes. */
   readonly resolved?: { readonly [path: string]: Content | null } | undefined;
+  /** The release that they were merged with: the conflict's `onto`. Required with `resolved`. */
+  readonly onto?: number | undefined;
 }
 
 export interface PublishOptions {

@@ -6,16 +6,24 @@ import { readLocal } from './folder.ts';
 import { Refused } from './refused.ts';
 import { withRegistry } from './run.ts';
 
-/** `screens rebase N [--resolved]`: rebases a draft on the current production. Returns the exit code. */
+/**
+ * `screens rebase N [--resolved RELEASE]`: rebases a draft on the current production. Returns the exit code.
+ *
+ * @param options `resolved`: the release with which conflicting files were merged in the folder
+ */
 export function rebase(
   draft: number,
-  { resolved = false, ...options }: { resolved?: boolean; json?: boolean },
+  { resolved, ...options }: { resolved?: number; json?: boolean },
 ): Promise<number> {
   return withRegistry(options, async (registry, output) => {
     const merge = (body: object) => registry.send<DraftInfo>('POST', `/drafts/${draft}/rebase`, body);
     const done = output.progress(`Merging draft ${draft}`);
-    const conflicts = resolved ? await conflictsOf(draft, registry) : [];
-    print(await merge(resolved ? { resolved: inFolder(conflicts) } : {}).finally(done), output);
+    const send = async (): Promise<DraftInfo> => {
+      if (resolved === undefined) return merge({});
+      const conflicts = await conflictsOf(draft, registry);
+      return merge(conflicts.length === 0 ? {} : { resolved: inFolder(conflicts), onto: resolved });
+    };
+    print(await send().finally(done), output);
   });
 }
 
@@ -26,7 +34,7 @@ async function conflictsOf(draft: number, registry: Connection): Promise<string[
     return [];
   } catch (error) {
     if (!(error instanceof Refused) || !error.answer.conflicts) throw error;
-    return (error.answer.conflicts as { path: string }[]).map(({ path }) => path);
+    return error.answer.conflicts.map(({ path }) => path);
   }
 }
 

@@ -6,7 +6,7 @@ export interface ErrorAnswer {
   readonly message: string;
   readonly issues?: readonly Issue[];
   readonly failed?: readonly FailedFixture[];
-  /** Files that changed on both sides. */
+  /** Files that changed on both sides: in `draft` and in the release `onto`, since the release `base`. */
   readonly conflicts?: readonly { readonly path: string }[];
   readonly [name: string]: unknown;
 }
@@ -31,9 +31,6 @@ export class NoConnection extends Error {}
 const MAX_ISSUES = 20;
 
 const WHO = 'Set SCREENS_TOKEN to your token; an admin creates tokens with "screens people add NAME --role ROLE".';
-const RESOLVE =
-  'Edit the files in the folder as they should be ("screens diff draft N" shows the changes of each side), then run "screens rebase N --resolved".';
-
 /** Formats a refusal: the reason, the issues, and what to do next. */
 export function refusalLines({ answer, status }: Refused): string[] {
   const { message, issues = [], failed = [], conflicts = [] } = answer;
@@ -42,8 +39,15 @@ export function refusalLines({ answer, status }: Refused): string[] {
     ...issueLines(issues),
     ...failed.flatMap(failureLines),
     ...conflicts.map(({ path }) => `  screens/${path}`),
-    ...(conflicts.length > 0 ? [RESOLVE] : []),
+    ...(conflicts.length > 0 ? resolveLines(answer) : []),
     ...(status === 401 ? [WHO] : []),
+  ];
+}
+
+function resolveLines({ draft, base, onto }: ErrorAnswer): string[] {
+  return [
+    `"screens diff release ${base} release ${onto}" shows what changed there, "screens diff release ${base} draft ${draft}" what the draft changes.`,
+    `Edit these files in the folder as they should be, then run "screens rebase ${draft} --resolved ${onto}".`,
   ];
 }
 

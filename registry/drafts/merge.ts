@@ -14,20 +14,36 @@ export interface Conflict {
   readonly mine: Content | null;
 }
 
+/** Resolved conflicts: the resulting files, and the release that they were merged with. */
+export interface Settled {
+  readonly files: Changes;
+  readonly onto: number;
+}
+
 /**
  * Merges a draft's changes into another release. Files changed on one side merge automatically; throws a {@link
- * Refusal} (409) with the three versions of each file changed on both.
- *
- * @param settled resolved conflicts, with the resulting files
+ * Refusal} (409) with the three versions of each file changed on both. A resolved file that has changed once more since
+ * it was merged is a conflict again: otherwise that change would be lost.
  */
-export async function mergeOnto(db: Db, { row, changes }: Draft, onto: number, settled: Changes): Promise<Changes> {
+export async function mergeOnto(db: Db, { row, changes }: Draft, onto: number, settled?: Settled): Promise<Changes> {
   const [before, now] = [await treeOf(db, row.base), await treeOf(db, onto)];
-  const all = new Map([...changes, ...settled]);
-  const clashing = [...changes].filter(
-    ([path, mine]) => !settled.has(path) && at(before, path) !== at(now, path) && at(now, path) !== mine,
-  );
-  if (clashing.length > 0) throw await conflict(db, row.draft, onto, clashing, before, now);
+  const seen = settled && (await treeOf(db, settled.onto));
+  const all = new Map([...changes, ...(settled?.files ?? [])]);
+  const clashing = [...all].flatMap(([path, mine]): Clash[] => {
+    const base = at(settled?.files.has(path) ? seen! : before, path);
+    const theirs = at(now, path);
+    return base === theirs || theirs === mine ? [] : [{ path, base, theirs, mine }];
+  });
+  if (clashing.length > 0) throw await conflict(db, row, onto, clashing);
   return effective(all, now);
+}
+
+/** A {@link Conflict} by hashes. */
+interface Clash {
+  readonly path: string;
+  readonly base: string | null;
+  readonly theirs: string | null;
+  readonly mine: string | null;
 }
 
 /** Removes changes that have no effect. */
@@ -41,24 +57,22 @@ function at(tree: Tree, path: string): string | null {
 
 async function conflict(
   db: Db,
-  draft: number,
+  { draft, base }: Draft['row'],
   onto: number,
-  clashing: readonly (readonly [path: string, mine: string | null])[],
-  before: Tree,
-  now: Tree,
+  clashing: readonly Clash[],
 ): Promise<Refusal> {
-  const versions = clashing.map(([path, mine]) => [path, at(before, path), at(now, path), mine] as const);
+  const hashes = clashing.flatMap((clash) => [clash.base, clash.theirs, clash.mine]);
   const blobs = await readBlobs(
     db,
-    versions.flatMap(([, ...hashes]) => hashes.flatMap((hash) => hash ?? [])),
+    hashes.flatMap((hash) => hash ?? []),
   );
   const shown = (path: string, hash: string | null) => (hash === null ? null : contentOf(path, blobs.get(hash)!));
-  const conflicts = versions.map(
-    ([path, base, theirs, mine]): Conflict => ({
+  const conflicts = clashing.map(
+    ({ path, ...clash }): Conflict => ({
       path,
-      base: shown(path, base),
-      theirs: shown(path, theirs),
-      mine: shown(path, mine),
+      base: shown(path, clash.base),
+      theirs: shown(path, clash.theirs),
+      mine: shown(path, clash.mine),
     }),
   );
   const files = conflicts.map(({ path }) => path).join(', ');
@@ -66,6 +80,6 @@ async function conflict(
     409,
     'conflict',
     `Draft ${draft} and release ${onto} both changed ${files}: its author has to resolve this.`,
-    { onto, conflicts },
+    { draft, base, onto, conflicts },
   );
 }

@@ -12,7 +12,7 @@ import { filesOf, treeOf } from '../releases/read.ts';
 import { type Person, Refusal } from '../shapes.ts';
 import type { DraftRow } from '../store/tables.ts';
 import { look } from './look.ts';
-import { mergeOnto } from './merge.ts';
+import { mergeOnto, type Settled } from './merge.ts';
 import { type Changes, type Draft, needDraft } from './read.ts';
 import { addAuthor, needAlive, reopened, replaceChanges, updateDraft } from './write.ts';
 
@@ -41,9 +41,9 @@ export async function untilUndisturbed<Result>(work: () => Promise<Attempt<Resul
 }
 
 /** Merges a draft in memory. Throws a {@link Refusal} (409) for files that changed on both sides. */
-export async function mergeNow(db: Db, draft: Draft, settled: Changes = new Map()): Promise<Merged> {
+export async function mergeNow(db: Db, draft: Draft, settled?: Settled): Promise<Merged> {
   const { release: onto } = await needChannel(db);
-  const changes = onto === draft.row.base ? draft.changes : await mergeOnto(db, draft, onto, settled);
+  const changes = onto === draft.row.base && !settled ? draft.changes : await mergeOnto(db, draft, onto, settled);
   return { draft, onto, changes, tree: overlay(await treeOf(db, onto), changes) };
 }
 
@@ -63,7 +63,7 @@ export async function keepMerge(
   change: Partial<DraftRow>,
 ): Promise<void> {
   const { draft: number, base, version } = draft.row;
-  if (onto === base) return updateDraft(tx, number, change);
+  if (changes === draft.changes) return updateDraft(tx, number, change);
   await replaceChanges(tx, number, changes);
   await updateDraft(tx, number, { ...change, base: onto, version: version + 1 });
   await enter(tx, context.now(), { who: name, what: 'rebase', draft: number, details: { from: base, onto } });
@@ -85,28 +85,35 @@ export function checkedBy({ issues, checked }: Findings): Partial<DraftRow> {
  */
 export async function rebase(context: Context, ...given: Parameters<Registry['rebase']>) {
   const { data, guard } = context;
-  const [caller, draft, { resolved = {} } = {}] = given;
-  const settled = readFiles(resolved);
+  const [caller, draft, { resolved = {}, onto } = {}] = given;
+  const files = readFiles(resolved);
+  const settled = files.size > 0 ? { files: hashes(files), onto: readOnto(onto) } : undefined;
   await data.write(async (tx) => {
     await guard.need(tx, caller, 'editor');
-    await keepBlobs(tx, present(settled));
+    await keepBlobs(tx, present(files));
   });
   await untilUndisturbed(async () => {
     const merged = await data.read(async (db) => {
       const found = await needDraft(db, draft);
       needAlive(found);
-      return mergeNow(db, found, hashes(settled));
+      return mergeNow(db, found, settled);
     });
-    const waits = merged.draft.row.state !== 'open' && settled.size === 0;
+    const waits = merged.draft.row.state !== 'open' && !settled;
     const findings = waits ? await checkMerged(context, merged) : undefined;
     const isSound = findings !== undefined && !hasError(findings.issues);
     const change = isSound ? checkedBy(findings) : { ...reopened(merged.draft), checked: null };
     return data.write(async (tx): Promise<Attempt<void>> => {
       const person = await guard.need(tx, caller, 'editor');
       if (!(await isUndisturbed(tx, merged))) return 'again';
-      if (settled.size > 0) await addAuthor(tx, draft, person);
+      if (settled) await addAuthor(tx, draft, person);
       return { done: await keepMerge(context, tx, merged, person, change) };
     });
   });
   return look(context, draft);
+}
+
+/** Without it, a change published since the conflict was seen would be overwritten unseen. */
+function readOnto(onto: number | undefined): number {
+  if (onto !== undefined) return onto;
+  throw new Refusal(400, 'bad-onto', '"onto" must be the release that the resolved files were merged with.');
 }

@@ -129,7 +129,10 @@ export const SHAPES = {
   ),
   Nothing: body({}),
   SendBack: body({ note: { type: 'string', minLength: 1, maxLength: 2000 } }, ['note']),
-  Rebase: body({ resolved: ref('ChangedFiles') }),
+  Rebase: {
+    ...body({ resolved: ref('ChangedFiles'), onto: number }),
+    description: 'Files that changed on both sides, as merged with the release `onto`, which the refusal named.',
+  },
   Publish: body({ percent, reason: channelNote, seq: number }),
   Published: answer({ release: number, seq: number }),
   Preview: answer({ address: { type: 'string', format: 'uri' }, ends: time }),

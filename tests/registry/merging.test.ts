@@ -42,7 +42,7 @@ for (const { name, fresh } of await engines()) {
     await registry.publish(otto, one);
     const { details } = await refused(registry.publish(otto, two), 409, 'conflict');
     assert.equal(details, {
-      onto: 2,
+      ...{ draft: two, base: 1, onto: 2 },
       conflicts: [
         {
           path: HELP,
@@ -53,13 +53,46 @@ for (const { name, fresh } of await engines()) {
       ],
     });
     await refused(registry.rebase(eva, two), 409, 'conflict');
-    const settled = await registry.rebase(eva, two, { resolved: help('Day and night') });
+    await refused(registry.rebase(eva, two, { resolved: help('Day and night') }), 400, 'bad-onto');
+    const settled = await registry.rebase(eva, two, { resolved: help('Day and night'), onto: 2 });
     assert.equal([settled.state, settled.base, settled.approvals], ['open', 2, []]);
     await registry.review(eva, two);
     await registry.approve(ann, two);
     await registry.publish(otto, two);
     assert.is(await text(registry, 3, HELP), helpScreen('Call us', { note: 'Day and night' }));
     assert.is(await text(registry, 3, ABOUT), aboutScreen('We'));
+  });
+
+  test(`${name}: a file that changes again after a conflict was seen is a conflict again, and nothing is overwritten`, async () => {
+    const { registry, ed, eva, ann, otto } = await openSmall(await fresh());
+    const { draft } = await registry.createDraft(eva, { note: 'x', files: help('All night') });
+    await registry.publish(otto, await made(registry, ed, ann, help('All day')));
+    const seen = await refused(registry.rebase(eva, draft), 409, 'conflict');
+    await registry.publish(otto, await made(registry, ed, ann, help('All week')));
+    const resolved = help('Day and night');
+    const given = { resolved, onto: seen.details.onto as number };
+    const { details } = await refused(registry.rebase(eva, draft, given), 409, 'conflict');
+    const [base, theirs, mine] = ['All day', 'All week', 'Day and night'].map((note) => help(note)[HELP]);
+    assert.equal(details, { draft, base: 1, onto: 3, conflicts: [{ path: HELP, base, theirs, mine }] });
+    assert.is((await registry.draft(draft)).base, 1);
+    const settled = await registry.rebase(eva, draft, { resolved, onto: 3 });
+    assert.equal([settled.base, settled.files], [3, resolved]);
+  });
+
+  test(`${name}: a resolved file counts also when production has gone back to the draft's base`, async () => {
+    const { registry, ed, eva, ann, otto } = await openSmall(await fresh());
+    const draft = await made(registry, eva, ann, help('All night'));
+    await registry.publish(otto, await made(registry, ed, ann, help('All day')));
+    await refused(registry.rebase(eva, draft), 409, 'conflict');
+    await registry.rollback(otto, { note: 'wrong' });
+    const { details } = await refused(
+      registry.rebase(eva, draft, { resolved: help('Day and night'), onto: 2 }),
+      409,
+      'conflict',
+    );
+    assert.equal([details.onto, (details.conflicts as { theirs: string }[])[0]!.theirs], [1, helpScreen()]);
+    const settled = await registry.rebase(eva, draft, { resolved: help('Day and night'), onto: 1 });
+    assert.equal([settled.base, settled.state, settled.files], [1, 'open', help('Day and night')]);
   });
 
   test(`${name}: the same change on both sides is not a conflict, but a deletion against a change is`, async () => {

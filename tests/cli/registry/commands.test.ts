@@ -296,12 +296,19 @@ test('push does not revert what others have published; a file that both changed 
   const [, draft = ''] = /^draft (\d+)\n/.exec(pushed)!;
   assert.match(pushed, /\nOthers have changed the same files since release \d+: the review merges them/);
   const review = refused(await screens(['review', draft], folder, as('editor')));
-  assert.match(
-    review,
-    /both changed shelf\/screen\.json.*\n {2}screens\/shelf\/screen\.json\n.*screens rebase N --resolved/,
-  );
+  const [, command = ''] =
+    /both changed shelf\/screen\.json.*\n {2}screens\/shelf\/screen\.json\n.*\n.* run "screens (rebase \d+ --resolved \d+)"/.exec(
+      review,
+    )!;
+  const release = (await api.registry.channel()).release;
+  assert.is(command, `rebase ${draft} --resolved ${release}`);
   put(folder, 'shelf/screen.json', screen.replace('"Lent out"', '"Away, not here"'));
-  done(await screens(['rebase', draft, '--resolved'], folder, as('editor')));
+  assert.match(
+    refused(await screens(['rebase', draft, '--resolved', String(release - 1)], folder, as('editor'))),
+    new RegExp(`run "screens ${command}"`),
+    'merged with an older release than production',
+  );
+  done(await screens(command.split(' '), folder, as('editor')));
   const merged = await api.registry.draft(Number(draft));
   assert.match(String(merged.files['shelf/screen.json']), /Away, not here/);
   assert.is(merged.base, (await api.registry.channel()).release);
