@@ -2,6 +2,7 @@ import type { AuditEntry, Channel, ReleaseInfo } from '../../registry/index.ts';
 import { channelOf } from './channel.ts';
 import type { Connection } from './connection.ts';
 import { day } from './drafts.ts';
+import { happeningWords } from './happening.ts';
 import { paint } from './output.ts';
 import { withRegistry } from './run.ts';
 
@@ -50,8 +51,10 @@ async function allEntries(registry: Connection): Promise<AuditEntry[]> {
   }
 }
 
-function entryLine({ n, at, who, what, release, draft, note, details }: AuditEntry): string {
+function entryLine(entry: AuditEntry): string {
+  const { n, at, who, what, release, draft, note } = entry;
   const subject = [draft && `draft ${draft}`, release && `release ${release}`].filter(Boolean).join(', ');
-  const share = typeof details?.percent === 'number' && `${details.percent} %`;
-  return [String(n).padStart(5), day(at), who, what, subject, share, note].filter(Boolean).join('  ');
+  return [String(n).padStart(5), day(at), who, what, subject, ...happeningWords(entry), note]
+    .filter(Boolean)
+    .join('  ');
 }
