@@ -35,6 +35,12 @@ export interface FailedFixture {
   readonly fixture: string;
   /** Failure message of one or more lines. */
   readonly why: string;
+  /** Its file, relative to `screens/`; missing in releases older than this field. */
+  readonly file?: string | undefined;
+  /** Line of the step that failed, if there is one. */
+  readonly line?: number | undefined;
+  /** It was not run, because a screen has an error. */
+  readonly unplayed?: true | undefined;
 }
 
 /** Summary of compiling the documents and running their fixtures. */
@@ -161,13 +167,13 @@ export interface Presence extends DraftPlace {
 export interface Difference {
   readonly sentences: readonly { readonly screen: string; readonly says: string; readonly money: boolean }[];
   readonly files: readonly FileChange[];
-  /** Fixtures with a different outcome. */
-  readonly fixtures: readonly {
+  /** Fixtures with a different outcome; one that fails now, with the reason. */
+  readonly fixtures: readonly ({
     readonly screen: string;
     readonly fixture: string;
     readonly before: FixtureEnd;
     readonly after: FixtureEnd;
-  }[];
+  } & Partial<FailedFixture>)[];
 }
 
 export interface FileChange {

@@ -3,6 +3,7 @@ import { projectFolder } from '../../server/settings/folders.ts';
 import { plural } from '../plural.ts';
 import { changesIn } from './changes.ts';
 import type { Connection } from './connection.ts';
+import { failureLines } from './failures.ts';
 import { paint } from './output.ts';
 import { withRegistry } from './run.ts';
 import { readSides, type Side } from './versions.ts';
@@ -30,17 +31,20 @@ async function compare(from: Side, to: Side, registry: Connection): Promise<Diff
 
 const named = (side: Side) => (side === 'folder' ? 'the folder' : side);
 
-/** Formats a difference: what concerns money first, then the rest, fixtures with a different outcome, and files. */
+/**
+ * Formats a difference: what concerns money first, then the rest, fixtures with a different outcome (those that fail now
+ * with the reason), and files.
+ */
 export function differenceLines({ sentences, files, fixtures }: Difference): string[] {
   if (sentences.length + files.length + fixtures.length === 0) return ['Nothing changes.'];
   const said = [...sentences].sort((a, b) => Number(b.money) - Number(a.money));
   return [
     ...said.map(({ screen, says, money }) => `  ${money ? `${paint('yellow', 'money')} ` : ''}${screen}: ${says}`),
     ...(said.length === 0 ? ['  Nothing changes on a screen.'] : []),
-    ...fixtures.map(({ screen, fixture, before, after }) => {
-      const end = after === 'failed' ? paint('red', after) : after;
-      return `  fixture ${screen}: ${fixture}: ${before} → ${end}`;
-    }),
+    ...fixtures
+      .filter(({ after }) => after !== 'failed')
+      .map(({ screen, fixture, before, after }) => `  fixture ${screen}: ${fixture}: ${before} → ${after}`),
+    ...failureLines(fixtures.filter(({ after }) => after === 'failed')).map((line) => `  ${line}`),
     `${plural(files.length, 'file')}: ${filesInWords(files)}`,
   ];
 }

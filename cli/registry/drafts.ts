@@ -2,8 +2,9 @@ import type { Difference, DraftInfo } from '../../registry/index.ts';
 import { plural } from '../plural.ts';
 import type { Connection } from './connection.ts';
 import { differenceLines } from './diff.ts';
+import { failureLines } from './failures.ts';
 import { type Output, paint } from './output.ts';
-import { issueLines } from './refused.ts';
+import { hasErrors, issueLines, publishAnyway } from './refused.ts';
 import { withRegistry } from './run.ts';
 
 interface Options {
@@ -31,8 +32,11 @@ async function show(number: number, registry: Connection, output: Output): Promi
   output.line(headline(draft));
   for (const line of details(draft)) output.line(line);
   const query = new URLSearchParams({ from: `release ${draft.base}`, to: `draft ${number}` });
-  for (const line of differenceLines(await registry.get<Difference>(`/diff?${query}`))) output.line(line);
-  output.line(nextStep(draft));
+  const difference = await registry.get<Difference>(`/diff?${query}`);
+  // What the last check found to fail is printed above.
+  const fixtures = difference.fixtures.filter(({ after }) => after !== 'failed' || !draft.checked);
+  for (const line of differenceLines({ ...difference, fixtures })) output.line(line);
+  for (const line of nextSteps(draft)) output.line(line);
 }
 
 function headline({ draft, state, author, note, base, at }: DraftInfo): string {
@@ -52,24 +56,32 @@ function details({ approvals, checked, issues }: DraftInfo): string[] {
           `  ${plural(checked.screens, 'screen')}, ${plural(checked.fixtures, 'fixture')}, ${checked.failed.length} failed`,
         ]
       : []),
-    ...(checked?.failed ?? []).map(({ screen, fixture }) => `  ${paint('red', 'failed')} ${screen}: ${fixture}`),
+    ...failureLines(checked?.failed ?? []).map((line) => `  ${line}`),
     ...issueLines(issues).map((line) => `  ${line}`),
   ];
 }
 
 /** Suggests the next step for a draft. */
-export function nextStep({ draft, state, release }: Pick<DraftInfo, 'draft' | 'state' | 'release'>): string {
+export function nextSteps(draft: DraftInfo): string[] {
+  const { draft: number, state, release, checked } = draft;
+  const failed = checked?.failed.length ?? 0;
+  const reason = `It needs a reason, because ${failed === 1 ? 'a fixture fails' : `${failed} fixtures fail`}: ${publishAnyway(number)}; or correct it, and push again.`;
+  const fails = failed > 0 ? [reason] : [];
   switch (state) {
     case 'open':
-      return `Send it for review with "screens review ${draft}".`;
+      return [
+        hasErrors(draft)
+          ? 'The review will refuse it because of its errors: correct them and push again.'
+          : `Send it for review with "screens review ${number}".`,
+      ];
     case 'in-review':
-      return `Someone else approves it with "screens approve ${draft}".`;
+      return [`Someone else approves it with "screens approve ${number}".`, ...fails];
     case 'approved':
-      return `Publish it with "screens publish ${draft} --percent 5", or to everyone without --percent.`;
+      return [`Publish it with "screens publish ${number} --percent 5", or to everyone without --percent.`, ...fails];
     case 'published':
-      return `It was published as release ${release}.`;
+      return [`It was published as release ${release}.`];
     case 'closed':
-      return 'It was closed.';
+      return ['It was closed.'];
   }
 }
 
@@ -101,7 +113,7 @@ export function print(draft: DraftInfo, output: Output): void {
   output.json(draft);
   output.line(headline(draft));
   for (const line of details(draft)) output.line(line);
-  output.line(nextStep(draft));
+  for (const line of nextSteps(draft)) output.line(line);
 }
 
 /** `screens publish N [--percent P]`. Returns the exit code. */

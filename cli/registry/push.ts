@@ -2,7 +2,8 @@ import type { DraftInfo } from '../../registry/index.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
 import { plural } from '../plural.ts';
 import { changesIn } from './changes.ts';
-import { hasErrors, issueLines, Refused } from './refused.ts';
+import { nextSteps } from './drafts.ts';
+import { issueLines, Refused } from './refused.ts';
 import { withRegistry } from './run.ts';
 
 /** `screens push`: creates a draft of the differences between the folder and production. Returns the exit code. */
@@ -33,15 +34,12 @@ function noteFor(paths: readonly string[]): string {
 }
 
 function sentences(draft: DraftInfo, files: number, production: number): string[] {
-  const { draft: number, base, note } = draft;
+  const { base, note } = draft;
   const merge = `Others have changed the same files since release ${base}: the review merges them, or reports conflicts.`;
-  const next = hasErrors(draft)
-    ? 'The review will refuse it because of its errors: correct them and push again.'
-    : `Send it for review with "screens review ${number}".`;
   return [
     `${plural(files, 'file')} over release ${base}: ${note}`,
     ...issueLines(draft.issues),
     ...(base === production ? [] : [merge]),
-    next,
+    ...nextSteps(draft),
   ];
 }

@@ -1,4 +1,5 @@
 import type { DraftInfo, FailedFixture, Issue } from '../../registry/index.ts';
+import { failureLines } from './failures.ts';
 
 /** The body of an error response. */
 export interface ErrorAnswer {
@@ -30,29 +31,40 @@ export class NoConnection extends Error {}
 /** Number of issues printed before the rest is only counted. */
 const MAX_ISSUES = 20;
 
+/** What to do next, by the code of a refusal. */
+const NEXT: { readonly [code: string]: (answer: ErrorAnswer) => readonly string[] } = {
+  'no-draft': () => ['List the drafts with "screens drafts".'],
+  'no-release': () => ['List the releases with "screens releases".'],
+  'no-person': () => ['List the people with "screens people".'],
+  'rollout-running': () => ['Use "screens rollout 100", or "screens rollback --note TEXT".'],
+  'failed-fixtures': ({ draft }) => [
+    `Correct it and push again, or publish it anyway: ${publishAnyway(Number(draft))}.`,
+  ],
+  coverage: () => ['List what no fixture reaches with "screens test --coverage".'],
+  conflict: ({ draft, base, onto }) => [
+    `"screens diff release ${base} release ${onto}" shows what changed there, "screens diff release ${base} draft ${draft}" what the draft changes.`,
+    `Edit these files in the folder as they should be, then run "screens rebase ${draft} --resolved ${onto}".`,
+  ],
+};
+
+/** The command that publishes a draft despite failing fixtures. */
+export function publishAnyway(draft: number): string {
+  return `"screens publish ${draft} --reason TEXT"`;
+}
+
 const WHO = 'Set SCREENS_TOKEN to your token; an admin creates tokens with "screens people add NAME --role ROLE".';
+
 /** Formats a refusal: the reason, the issues, and what to do next. */
 export function refusalLines({ answer, status }: Refused): string[] {
-  const { message, issues = [], failed = [], conflicts = [] } = answer;
+  const { code, message, issues = [], failed = [], conflicts = [] } = answer;
   return [
     message,
     ...issueLines(issues),
-    ...failed.flatMap(failureLines),
+    ...failureLines(failed),
     ...conflicts.map(({ path }) => `  screens/${path}`),
-    ...(conflicts.length > 0 ? resolveLines(answer) : []),
+    ...(NEXT[code]?.(answer) ?? []),
     ...(status === 401 ? [WHO] : []),
   ];
-}
-
-function resolveLines({ draft, base, onto }: ErrorAnswer): string[] {
-  return [
-    `"screens diff release ${base} release ${onto}" shows what changed there, "screens diff release ${base} draft ${draft}" what the draft changes.`,
-    `Edit these files in the folder as they should be, then run "screens rebase ${draft} --resolved ${onto}".`,
-  ];
-}
-
-function failureLines({ screen, fixture, why }: FailedFixture): string[] {
-  return [`failed ${screen}: ${fixture}`, ...why.split('\n').map((line) => `  ${line}`)];
 }
 
 /** Formats issues as `screens check` does. */

@@ -1,9 +1,11 @@
+import type { FixtureName } from '../../runner/fixture/fixture.ts';
+import type { Verdict } from '../../runner/fixture/verdict.ts';
 import type { CompileResult } from '../../runner/workers/check-job.ts';
 import { type Files, projectOf, snapshotsOf } from '../content/project.ts';
 import type { Data } from '../data.ts';
 import { compiledOf } from '../releases/compiled.ts';
-import type { Checked, CompiledRelease, Issue } from '../shapes.ts';
-import { hasError, issuesOf } from './issues.ts';
+import type { Checked, CompiledRelease, FailedFixture, Issue } from '../shapes.ts';
+import { hasError, issuesOf, withoutScreens } from './issues.ts';
 import { keepOutcomes, type Outcome, readOutcomes } from './played.ts';
 import { shareThread, type Thread } from './thread.ts';
 
@@ -19,9 +21,8 @@ export interface Look {
 export interface Ended {
   readonly screen: string;
   readonly name: string;
-  readonly passed: boolean;
-  /** Failure message; empty when it passed. */
-  readonly why: string;
+  /** Missing when it passed. */
+  readonly failure?: FailedFixture | undefined;
 }
 
 /** Result of compiling and running fixtures. */
@@ -75,8 +76,7 @@ async function play(thread: Thread, { playable }: CompileResult, known: Readonly
   const fresh = new Map<string, Outcome>();
   for (let at = 0; at < wanted.length; at += FIXTURE_BATCH) {
     const { played } = await thread.play(wanted.slice(at, at + FIXTURE_BATCH).map(({ file }) => file));
-    for (const { verdict, reached } of played)
-      fresh.set(keys.get(verdict.file)!, { why: verdict.lines.join('\n'), reached });
+    for (const { verdict, reached } of played) fresh.set(keys.get(verdict.file)!, { ...failureOf(verdict), reached });
   }
   return fresh;
 }
@@ -89,23 +89,30 @@ function lookOf({ issues, documents, brand, tokens, backend, unsound }: CompileR
 function findingsOf(result: CompileResult, outcomes: ReadonlyMap<string, Outcome>, look: Look): Findings {
   const { playable, broken, goals, documents } = result;
   const ended = [
-    ...playable.map(({ screen, name, key }) => endOf(screen, name, outcomes.get(key)!.why)),
-    ...broken.map(({ screen, name, lines }) => endOf(screen, name, lines.join('\n'))),
+    ...playable.map((fixture) => endOf(fixture, outcomes.get(fixture.key)!)),
+    ...broken.map((verdict) => endOf(verdict, failureOf(verdict))),
   ];
   const reached = new Set(playable.flatMap(({ key }) => outcomes.get(key)!.reached));
   const wanted = new Set(goals);
   const coverage = wanted.size === 0 ? 1 : [...wanted].filter((goal) => reached.has(goal)).length / wanted.size;
-  const failed = ended.filter(({ passed }) => !passed);
   const checked = {
     screens: documents.length,
     fixtures: ended.length,
-    failed: failed.map(({ screen, name, why }) => ({ screen, fixture: name, why })),
+    failed: ended.flatMap(({ failure }) => failure ?? []),
     coverage: hasError(look.issues) ? null : coverage,
     issues: look.issues.length,
   };
   return { ...look, checked, ended };
 }
 
-function endOf(screen: string, name: string, why: string): Ended {
-  return { screen, name, why, passed: why === '' };
+type Failure = Omit<Outcome, 'reached'>;
+
+function failureOf({ lines, line, unplayed }: Verdict): Failure {
+  return { why: lines.join('\n'), line, unplayed };
+}
+
+function endOf({ screen, name, file }: FixtureName, { why, line, unplayed }: Failure): Ended {
+  if (why === '') return { screen, name };
+  const place = { file: withoutScreens(file), ...(line !== undefined && { line }) };
+  return { screen, name, failure: { screen, fixture: name, why, ...place, ...(unplayed && { unplayed }) } };
 }

@@ -5,13 +5,18 @@ import type { Issue } from '../shapes.ts';
 /** Formats issues for clients: with paths relative to `screens/`. */
 export function issuesOf(found: readonly Found[]): Issue[] {
   return found.map(({ file, line, column, severity, code, message }) => ({
-    file: file.startsWith(SCREENS) ? file.slice(SCREENS.length) : file,
+    file: withoutScreens(file),
     line,
     column,
     severity,
     code,
     message,
   }));
+}
+
+/** Returns a path of the project relative to `screens/`. */
+export function withoutScreens(file: string): string {
+  return file.startsWith(SCREENS) ? file.slice(SCREENS.length) : file;
 }
 
 export function hasError(issues: readonly Pick<Issue, 'severity'>[]): boolean {

@@ -4,6 +4,10 @@ import type { Data } from '../data.ts';
 export interface Outcome {
   /** Failure message; empty when it passed. */
   readonly why: string;
+  /** Line of the fixture's file at which it failed; missing in outcomes cached before this field. */
+  readonly line?: number | undefined;
+  /** It was not run, because a screen has an error. */
+  readonly unplayed?: true | undefined;
   /** The rules it covered. */
   readonly reached: readonly string[];
 }

@@ -1,11 +1,12 @@
-import type { Difference, FixtureEnd } from '../shapes.ts';
+import type { Difference, FailedFixture, FixtureEnd } from '../shapes.ts';
 
-/** The outcome of a fixture, as far as a comparison needs it; a runner's `Verdict` qualifies. */
+/** The outcome of a fixture. */
 export interface Ended {
   readonly screen: string;
   /** Name of the fixture. */
   readonly name: string;
-  readonly passed: boolean;
+  /** Missing when it passed. */
+  readonly failure?: FailedFixture | undefined;
 }
 
 /**
@@ -18,7 +19,8 @@ export function fixtureDifference(before: readonly Ended[], after: readonly Ende
   const all = new Map([...later, ...[...earlier].filter(([key]) => !later.has(key))]);
   return [...all].flatMap(([key, { screen, name }]) => {
     const [was, is] = [endOf(earlier.get(key)), endOf(later.get(key))];
-    return was === is ? [] : [{ screen, fixture: name, before: was, after: is }];
+    const failure = later.get(key)?.failure;
+    return was === is ? [] : [{ ...failure, screen, fixture: name, before: was, after: is }];
   });
 }
 
@@ -28,5 +30,5 @@ function keyOf({ screen, name }: Ended): string {
 
 function endOf(ended: Ended | undefined): FixtureEnd {
   if (!ended) return 'absent';
-  return ended.passed ? 'passed' : 'failed';
+  return ended.failure ? 'failed' : 'passed';
 }

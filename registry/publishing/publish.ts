@@ -83,7 +83,7 @@ async function refuseFailures(
       422,
       'failed-fixtures',
       `${failed.length === 1 ? 'A fixture fails' : `${failed.length} fixtures fail`} with draft ${draft.row.draft}: correct it, or give a reason for publishing it anyway.`,
-      { failed, issues },
+      { draft: draft.row.draft, failed, issues },
     );
   // What a failing fixture would have covered after the failure is unknown.
   if (failed.length > 0) return;

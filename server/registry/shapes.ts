@@ -53,6 +53,14 @@ const place = { file: text, path: text, name: text };
 const short: Schema = { type: 'string', maxLength: 500 };
 const given = { file: short, path: short, name: short };
 
+/** Why a fixture fails, and where; releases of older versions have no place. */
+const failure = {
+  why: text,
+  file: { ...text, description: 'Relative to `screens/`.' },
+  line: number,
+  unplayed: { const: true, description: 'It was not run, because a screen has an error.' },
+};
+
 const channelNote: Schema = { type: 'string', maxLength: 2000 };
 
 export const SHAPES = {
@@ -78,7 +86,7 @@ export const SHAPES = {
     description: 'By path relative to `screens/`, such as `NAME/screen.json`; null: deleted.',
   },
   ReleaseSources: answer({ release: number, files: filesOf(ref('Content')), hashes: filesOf(hash) }),
-  FailedFixture: answer({ screen: text, fixture: text, why: text }),
+  FailedFixture: answer({ screen: text, fixture: text, ...failure }, ['file', 'line', 'unplayed']),
   Checked: answer({
     screens: count,
     fixtures: count,
@@ -175,12 +183,16 @@ export const SHAPES = {
     sentences: listOf(answer({ screen: text, says: text, money: { type: 'boolean' } })),
     files: listOf(ref('FileChange')),
     fixtures: listOf(
-      answer({
-        screen: text,
-        fixture: text,
-        before: { enum: ['passed', 'failed', 'absent'] },
-        after: { enum: ['passed', 'failed', 'absent'] },
-      }),
+      answer(
+        {
+          screen: text,
+          fixture: text,
+          before: { enum: ['passed', 'failed', 'absent'] },
+          after: { enum: ['passed', 'failed', 'absent'] },
+          ...failure,
+        },
+        Object.keys(failure),
+      ),
     ),
   }),
   Compared: {

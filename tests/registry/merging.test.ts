@@ -146,8 +146,12 @@ for (const { name, fresh } of await engines()) {
       { path: 'assets/a.svg', change: 'added' },
       { path: 'help/fixtures/urgent.json', change: 'removed' },
     ]);
+    const why = 'expected to see "About us"; it is not on the screen\nnearest on the screen: "About We"';
     assert.equal(difference.fixtures, [
-      { screen: 'about', fixture: 'who we are', before: 'passed', after: 'failed' },
+      {
+        ...{ screen: 'about', fixture: 'who we are', before: 'passed', after: 'failed' },
+        ...{ why, file: 'about/fixtures/plain.json', line: 6 },
+      },
       { screen: 'help', fixture: 'something urgent', before: 'passed', after: 'absent' },
     ]);
     assert.equal([...new Set(difference.sentences.map(({ screen }) => screen))], ['about']);

@@ -139,6 +139,70 @@ test('with --json each command prints one JSON document like that of the HTTP AP
   );
 });
 
+test('a fixture that fails now is printed with its place and reason, and only published with a reason', async () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'screens'));
+  done(await screens(['pull'], folder, as('viewer')));
+  const screen = read(folder, 'shelf/screen.json');
+  put(folder, 'shelf/fixtures/bad.json', JSON.stringify(fixture([{ see: ['Nobody'] }], { fixture: 'a bad one' })));
+  const FAILS =
+    /^ *FAIL screens\/shelf\/fixtures\/bad\.json:\d+ shelf: a bad one\n +expected to see "Nobody"; it is not on the screen\n/m;
+  const difference = done(await screens(['diff'], folder, as('viewer')));
+  assert.match(difference, FAILS);
+  const { fixtures } = json<{ fixtures: object[] }>(await screens(['diff', '--json'], folder, as('viewer')));
+  const [{ why, line, ...rest }] = fixtures as [{ why: string; line: number }];
+  assert.equal(rest, {
+    ...{ screen: 'shelf', fixture: 'a bad one', before: 'absent', after: 'failed' },
+    file: 'shelf/fixtures/bad.json',
+  });
+  assert.match(why, /^expected to see "Nobody"/);
+  assert.ok(line > 0);
+
+  const { draft } = json<DraftInfo>(await screens(['push', '--json'], folder, as('editor')));
+  const anyway = `"screens publish ${draft} --reason TEXT"`;
+  for (const [step, role] of [
+    ['review', 'editor'],
+    ['approve', 'approver'],
+    ['drafts', 'viewer'],
+  ] as const) {
+    const said = done(await screens([step, String(draft)], folder, as(role)));
+    assert.match(said, FAILS);
+    assert.is(said.split('FAIL').length, 2, 'once');
+    assert.ok(said.includes(anyway), said);
+  }
+  const refusal = refused(await screens(['publish', String(draft)], folder, as('operator')));
+  assert.match(refusal, FAILS);
+  assert.ok(refusal.includes(anyway));
+  const words = ['publish', String(draft), '--reason', 'It is known', '--percent', '5'];
+  done(await screens(words, folder, as('operator')));
+  const told = done(await screens(['history'], folder, as('viewer')));
+  assert.match(told, /\n.* {2}publish {2}.* {2}5 % {2}despite 1 failing fixture: "It is known" {2}.*\n$/);
+  done(await screens(['rollback', '--note', 'x'], folder, as('operator')));
+  assert.match(
+    done(await screens(['history'], folder, as('viewer'))),
+    / {2}rollback {2}release \d+ {2}from release \d+ {2}release \d+ withdrawn {2}x\n$/,
+  );
+
+  rmSync(join(folder, 'screens/shelf/fixtures/bad.json'));
+  put(folder, 'shelf/screen.json', screen.replace('"screen"', '"scream"'));
+  const broken = done(await screens(['diff'], folder, as('viewer')));
+  assert.match(broken, /\n {2}FAIL shelf: \d+ fixtures? not run; see "screens check"\n/);
+  assert.is(broken.split('FAIL').length, 2, 'one line, however many there are');
+});
+
+test('the history says that an author approved their own draft', async () => {
+  const { address, admin, folder: imported } = await startRegistryApi({ alone: true });
+  const only = { SCREENS_SERVER: address, SCREENS_TOKEN: admin };
+  const folder = temporaryFolder();
+  cpSync(join(imported, 'screens'), join(folder, 'screens'), { recursive: true });
+  put(folder, 'shelf/fixtures/own.json', moreFixtures('own'));
+  for (const words of [['push'], ['review', '1'], ['approve', '1'], ['publish', '1']])
+    done(await screens(words, folder, only));
+  const told = done(await screens(['history'], folder, only));
+  for (const what of ['approve', 'publish'])
+    assert.match(told, new RegExp(`  ${what}  .*approved by its author, because the registry knows only one person`));
+});
+
 test('people are listed, added with a token that is shown once, and removed', async () => {
   const folder = checkout();
   const added = done(await screens(['people', 'add', 'Bo Li', '--role', 'editor'], folder, as('admin')));
@@ -166,7 +230,10 @@ test('a refusal explains why and what to do next, and exits with 1', async () =>
   assert.match(role, /^This needs an operator; the editor is an editor\. Ask an admin\.\n$/);
   const nobody = refused(await screens(['releases'], folder, { ...server, DATA: temporaryFolder() }));
   assert.match(nobody, /\nSet SCREENS_TOKEN to your token; an admin creates tokens/);
-  assert.match(refused(await screens(['drafts', '999'], folder, as('viewer'))), /There is no draft 999/);
+  assert.match(
+    refused(await screens(['drafts', '999'], folder, as('viewer'))),
+    /^There is no draft 999\.\nList the drafts with "screens drafts"\.\n$/,
+  );
   assert.match(refused(await screens(['rollout', '5'], folder, as('operator'))), /No rollout is running/);
   const broken = checkout();
   put(broken, 'shelf/screen.json', '{ "screen": "shelf" }');

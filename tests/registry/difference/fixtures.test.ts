@@ -1,8 +1,10 @@
 import { type Ended, fixtureDifference } from '../../../registry/difference/index.ts';
 import { assert, test } from '../../suite.ts';
 
+const FAILURE = { screen: 'repay', fixture: 'pays', why: 'it is not on the screen', file: 'repay/fixtures/pays.json' };
+
 function ended(name: string, passed = true): Ended {
-  return { screen: 'repay', name, passed };
+  return { screen: 'repay', name, ...(!passed && { failure: { ...FAILURE, fixture: name } }) };
 }
 
 test('fixtures with the same result are left out', () => {
@@ -13,7 +15,7 @@ test('a fixture with another result, a new one and a deleted one are listed with
   const before = [ended('pays'), ended('shows the code'), ended('is mended', false)];
   const after = [ended('pays', false), ended('is mended'), ended('is new')];
   assert.equal(fixtureDifference(before, after), [
-    { screen: 'repay', fixture: 'pays', before: 'passed', after: 'failed' },
+    { ...FAILURE, before: 'passed', after: 'failed' },
     { screen: 'repay', fixture: 'is mended', before: 'failed', after: 'passed' },
     { screen: 'repay', fixture: 'is new', before: 'absent', after: 'passed' },
     { screen: 'repay', fixture: 'shows the code', before: 'passed', after: 'absent' },
@@ -22,7 +24,7 @@ test('a fixture with another result, a new one and a deleted one are listed with
 
 test('fixtures of two screens may have the same name', () => {
   const [mine, other] = [ended('opens'), { ...ended('opens', false), screen: 'order' }];
-  assert.equal(fixtureDifference([mine, other], [mine, { ...other, passed: true }]), [
+  assert.equal(fixtureDifference([mine, other], [mine, { ...ended('opens'), screen: 'order' }]), [
     { screen: 'order', fixture: 'opens', before: 'failed', after: 'passed' },
   ]);
 });

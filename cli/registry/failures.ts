@@ -1,0 +1,38 @@
+import { onOneLine } from '../../compiler/source/nearest.ts';
+import type { FailedFixture } from '../../registry/index.ts';
+import { plural } from '../plural.ts';
+import { paint } from './output.ts';
+
+/** Number of failures printed before the rest is only counted. */
+const MAX_FAILURES = 20;
+
+/** A failed fixture; an older server sends neither the place nor, in a difference, the reason. */
+type Failed = Pick<FailedFixture, 'screen' | 'fixture'> & Partial<FailedFixture>;
+
+/**
+ * Formats failed fixtures as `screens test` does: file and line, name, and the reason below. Those of a screen with an
+ * error were not run, and are one line.
+ */
+export function failureLines(failed: readonly Failed[]): string[] {
+  const run = failed.filter(({ unplayed }) => !unplayed);
+  const more = run.length - MAX_FAILURES;
+  return [
+    ...run.slice(0, MAX_FAILURES).flatMap(linesOf),
+    ...(more > 0 ? [`… and ${plural(more, 'more failed fixture')}`] : []),
+    ...unplayedLines(failed.filter(({ unplayed }) => unplayed)),
+  ];
+}
+
+function linesOf({ screen, fixture, why, file, line }: Failed): string[] {
+  const place = file === undefined ? '' : `screens/${file}${line === undefined ? '' : `:${line}`} `;
+  const heading = `${paint('red', 'FAIL')} ${place}${screen}: ${onOneLine(fixture, 200)}`;
+  return [heading, ...(why?.split('\n') ?? []).map((text) => `  ${text}`)];
+}
+
+function unplayedLines(failed: readonly Failed[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { screen } of failed) counts.set(screen, (counts.get(screen) ?? 0) + 1);
+  return [...counts].map(
+    ([screen, count]) => `${paint('red', 'FAIL')} ${screen}: ${plural(count, 'fixture')} not run; see "screens check"`,
+  );
+}
