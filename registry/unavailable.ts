@@ -41,7 +41,8 @@ export function unavailable(error: unknown, writing: boolean): string | undefine
   return `The registry cannot ${writing ? 'store the change' : 'respond'} at the moment: ${reason}. Phones are not affected.${doubt}`;
 }
 
-function reasonOf(error: unknown): string | undefined {
+/** Says why data cannot be reached or written; undefined for any other error. */
+export function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof pg.DatabaseError) return POSTGRES.find(([state]) => (error.code ?? '').startsWith(state))?.[1];
   const { errcode, code } = error as { errcode?: number; code?: string };

@@ -1,6 +1,7 @@
 import { closeSync, copyFileSync, existsSync, fsyncSync, mkdtempSync, openSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { withoutGuards } from './guards.ts';
 import { openStore, type Store } from './index.ts';
 import { type Place, StoreError } from './place.ts';
@@ -9,6 +10,8 @@ import type { Tables } from './tables.ts';
 
 /** Name of the database file in a folder (see sqlite.ts). */
 const DATABASE = 'store.db';
+/** What messages of a store call its place. */
+const DATA = 'DATA';
 
 /**
  * Copies all data to another, empty place: the way from SQLite to PostgreSQL. It copies a snapshot; a server may be
@@ -16,10 +19,11 @@ const DATABASE = 'store.db';
  * empty.
  */
 export async function copyTo(from: Place, to: Place): Promise<void> {
-  await between(from, to, async (source, target) => {
+  needDatabase(from);
+  await between([from, DATA], [to, 'The target'], async (source, target) => {
+    await needRelease(source);
     const occupied = await target.run((db) => db.selectFrom('person').select('id').limit(1).executeTakeFirst());
-    const published = await target.run((db) => db.selectFrom('release').select('release').limit(1).executeTakeFirst());
-    if (occupied || published)
+    if (occupied || (await hasRelease(target)))
       throw new StoreError('The target is not empty: data can only be copied to an empty place.');
     await copyAll(source, target, async () => {});
   });
@@ -31,8 +35,10 @@ export async function copyTo(from: Place, to: Place): Promise<void> {
  */
 export async function backup(from: Place, file: string): Promise<void> {
   if (existsSync(file)) throw new StoreError(`The file "${file}" already exists: choose another name.`);
-  await inFolderBeside(file, async (folder) => {
-    await between(from, { kind: 'folder', folder }, async (source, target) => {
+  needDatabase(from);
+  await inTemporaryFolder(beside(file), 'written', file, async (folder) => {
+    await between([from, DATA], [{ kind: 'folder', folder }, quoted(file)], async (source, target) => {
+      await needRelease(source);
       await copyAll(source, target, async () => {});
       // Moves the data from the WAL into the file.
       await target.run((db) => sql`pragma wal_checkpoint(truncate)`.execute(db));
@@ -40,7 +46,7 @@ export async function backup(from: Place, file: string): Promise<void> {
     const written = join(folder, DATABASE);
     flush(written);
     renameSync(written, file);
-    flush(dirname(resolve(file)));
+    flush(beside(file));
   });
 }
 
@@ -57,12 +63,12 @@ export async function restore(
   enter: (tx: Transaction<Tables>) => Promise<void>,
 ): Promise<void> {
   if (!existsSync(file)) throw new StoreError(`There is no file "${file}".`);
-  // Opened as a copy: a backup of an older version is migrated first, and the original is left unchanged.
-  await inFolderBeside(file, async (folder) => {
+  // Opened as a copy: a backup of an older version is migrated first, and the original is left unchanged. It may be on
+  // a medium that is read-only.
+  await inTemporaryFolder(tmpdir(), 'read', file, async (folder) => {
     copyFileSync(file, join(folder, DATABASE));
-    await between({ kind: 'folder', folder }, to, async (source, target) => {
-      const whole = await source.run((db) => db.selectFrom('release').select('release').limit(1).executeTakeFirst());
-      if (!whole) throw new StoreError(`"${file}" is not a backup: it has no release.`);
+    await between([{ kind: 'folder', folder }, quoted(file)], [to, DATA], async (source, target) => {
+      if (!(await hasRelease(source))) throw new StoreError(`"${file}" is not a backup: it has no release.`);
       await copyAll(
         source,
         target,
@@ -98,10 +104,31 @@ async function copyAll(
   });
 }
 
-async function between(from: Place, to: Place, work: (source: Store, target: Store) => Promise<void>): Promise<void> {
-  const source = await openStore(from);
+const NOTHING = 'There is nothing to copy: DATA has no release. Is it the DATA of the servers?';
+
+/** A mistyped folder would otherwise be created, and copied with success. */
+function needDatabase(place: Place): void {
+  if (place.kind === 'folder' && !existsSync(join(place.folder, DATABASE))) throw new StoreError(NOTHING);
+}
+
+async function needRelease(source: Store): Promise<void> {
+  if (!(await hasRelease(source))) throw new StoreError(NOTHING);
+}
+
+async function hasRelease(store: Store): Promise<boolean> {
+  const query = (db: Kysely<Tables>) => db.selectFrom('release').select('release').limit(1).executeTakeFirst();
+  return (await store.run(query)) !== undefined;
+}
+
+/** A place, and what messages call it. */
+type Named = readonly [place: Place, name: string];
+
+const quoted = (file: string) => `"${file}"`;
+
+async function between(from: Named, to: Named, work: (source: Store, target: Store) => Promise<void>): Promise<void> {
+  const source = await openNamed(from);
   try {
-    const target = await openStore(to);
+    const target = await openNamed(to);
     try {
       await work(source, target);
     } finally {
@@ -112,13 +139,52 @@ async function between(from: Place, to: Place, work: (source: Store, target: Sto
   }
 }
 
-/** Creates a folder on the same disk, so that a file written there can be moved into place by renaming it. */
-async function inFolderBeside(file: string, work: (folder: string) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(dirname(resolve(file)), '.backup-'));
+/** Opens a store whose database responds; throws a {@link StoreError} that begins with the place's name. */
+async function openNamed([place, name]: Named): Promise<Store> {
   try {
+    const store = await openStore(place);
+    try {
+      await store.run((db) => sql`select 1`.execute(db));
+      return store;
+    } catch (error) {
+      await store.close();
+      throw error;
+    }
+  } catch (error) {
+    if (error instanceof StoreError) throw new StoreError(error.message.replace(DATA, name));
+    throw new StoreError(`${name} cannot be reached: ${wordsOf(error)}.`);
+  }
+}
+
+/** An error of several addresses has only a code. */
+function wordsOf(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException;
+  return message || code || 'unknown reason';
+}
+
+function beside(file: string): string {
+  return dirname(resolve(file));
+}
+
+/**
+ * Works in a new folder, which is removed afterwards; one on the disk of a file allows to move a file into place by
+ * renaming it. Throws a {@link StoreError} for what the file system refuses.
+ */
+async function inTemporaryFolder(
+  parent: string,
+  done: 'written' | 'read',
+  file: string,
+  work: (folder: string) => Promise<void>,
+): Promise<void> {
+  let folder: string | undefined;
+  try {
+    folder = mkdtempSync(join(parent, '.backup-'));
     await work(folder);
+  } catch (error) {
+    const { syscall } = error as NodeJS.ErrnoException;
+    throw syscall === undefined ? error : new StoreError(`"${file}" cannot be ${done}: ${wordsOf(error)}.`);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   }
 }
 

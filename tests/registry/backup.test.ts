@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { backup, copyTo, restoreBackup } from '../../registry/restore.ts';
@@ -112,12 +112,39 @@ test('a file that is not a backup is refused with one sentence, and nothing chan
   const file = join(folder, 'file');
   assert.match(await said(restoreBackup(file, small.place, 'admin', 1)), /^There is no file ".*"\.$/);
   writeFileSync(file, 'not at all');
-  assert.match(await said(restoreBackup(file, small.place, 'admin', 1)), /not a database/);
+  assert.match(await said(restoreBackup(file, small.place, 'admin', 1)), /^".*" cannot be used: .*not a database\.$/);
   assert.match(await said(backup(small.place, file)), /^The file ".*" already exists: [^.]+\.$/);
   const empty = join(folder, 'empty');
-  await backup({ kind: 'folder', folder: temporaryFolder() }, empty);
-  assert.ok(existsSync(empty));
+  writeFileSync(empty, '');
   assert.match(await said(restoreBackup(empty, small.place, 'admin', 1)), /^".*" is not a backup: [^.]+\.$/);
+  assert.match(await said(restoreBackup(folder, small.place, 'admin', 1)), /^".*" cannot be read: [^\n]+\.$/);
   assert.equal(readdirSync(folder).sort(), ['empty', 'file']);
   assert.is((await small.registry.channel()).seq, 1);
+});
+
+test('a place without data, out of reach or not writable is refused with one sentence', async () => {
+  const { place } = await openSmall({ kind: 'folder', folder: temporaryFolder() });
+  const folder = temporaryFolder();
+  const file = join(folder, 'file');
+  // A mistyped DATA must not become a backup of nothing.
+  const mistyped = { kind: 'folder', folder: join(folder, 'mistyped') } as const;
+  for (const work of [backup(mistyped, file), copyTo(mistyped, { kind: 'folder', folder: join(folder, 'to') })])
+    assert.match(await said(work), /^There is nothing to copy: DATA has no release\./);
+  const empty = { kind: 'folder', folder: temporaryFolder() } as const;
+  await (await openStore(empty)).close();
+  assert.match(await said(backup(empty, file)), /^There is nothing to copy/);
+  const away = { kind: 'postgres', url: 'postgres://user:secret@127.0.0.1:1/name' } as const;
+  for (const [work, name] of [
+    [backup(away, file), 'DATA'],
+    [copyTo(place, away), 'The target'],
+  ] as const)
+    assert.match(await said(work), new RegExp(`^${name} cannot be reached: (?!.*secret)[^\\n]+\\.$`));
+  assert.equal(readdirSync(folder), []);
+  assert.match(await said(backup(place, join(folder, 'no/file'))), /^".*" cannot be written: [^\n]+\.$/);
+
+  // A medium may be read-only: nothing is written beside the file.
+  await backup(place, file);
+  const times = statSync(folder).mtimeMs;
+  await restoreBackup(file, place, 'admin', 1);
+  assert.is(statSync(folder).mtimeMs, times);
 });
