@@ -212,6 +212,11 @@ function hearNotice(log: Log): void {
     const text = layer.textContent ?? '';
     if (text === '' || heard.get(layer) === text) continue;
     heard.set(layer, text);
-    log.toasts.push({ text, kind: layer.querySelector('[role=alert]') ? 'error' : 'info', ms: 0 });
+    log.toasts.push({
+      text,
+      kind: layer.querySelector('[role=alert]') ? 'error' : 'info',
+      at: performance.now(),
+      step: log.steps,
+    });
   }
 }

@@ -140,7 +140,7 @@ export function bridge(
   stage.log.bridge.length = 0;
 }
 
-/** Expects a toast with this text since the last check; null: none. */
+/** Expects a toast with this text since the last check, and no other at the same moment; null: none. */
 export function toast(stage: PageUnderTest, text: string | null, kind: string | undefined): void {
   const { toasts } = stage.log;
   if (text === null) {
@@ -154,6 +154,11 @@ export function toast(stage: PageUnderTest, text: string | null, kind: string | 
   }
   if (kind !== undefined && found.kind !== kind)
     throw new StepFailure(`toast "${text}" is of kind ${found.kind}, not ${kind}`);
+  const other = toasts.find(({ text, at, step }) => at === found.at && step === found.step && text !== found.text);
+  if (other)
+    throw new StepFailure(
+      `toast "${text}" was shown at the same moment as toast "${other.text}"; only the last one can be read`,
+    );
   toasts.length = 0;
 }
 

@@ -54,6 +54,7 @@ export const STEPS = {
 export async function runStep(stage: PageUnderTest, step: object): Promise<void> {
   const name = nameOfStep(step);
   if (!name) throw new StepFailure(`the runner has no step ${JSON.stringify(Object.keys(step)[0] ?? '')}`);
+  stage.log.steps += 1;
   refuseLeft(stage, step);
   const run: Do<never> = STEPS[name];
   await run(stage, step as never);

@@ -110,8 +110,8 @@ export function createFixtureHost({
       listeners.add(then);
       return () => listeners.delete(then);
     },
-    toast(text, kind, ms) {
-      log.toasts.push({ text, kind, ms });
+    toast(text, kind) {
+      log.toasts.push({ text, kind, at: clock.now(), step: log.steps });
     },
     report(report) {
       log.reports.push({ ...report, place: report.n === undefined ? undefined : placeOf?.(report.n) });

@@ -16,7 +16,9 @@ export interface SentCall {
 export interface ShownToast {
   text: string;
   kind: 'info' | 'error';
-  ms: number;
+  /** When it was shown, in milliseconds, and in which step of the fixture: steps take no time. */
+  at: number;
+  step: number;
 }
 
 export interface Visit {
@@ -38,6 +40,8 @@ export interface Log {
   answers: CallAnswer[];
   /** Messages to the native shell that no step has checked yet. */
   bridge: { action: string; params: { readonly [name: string]: unknown } }[];
+  /** The number of steps that have begun. */
+  steps: number;
   /** Toasts that no step has checked yet. */
   toasts: ShownToast[];
   went: Visit | undefined;
@@ -52,6 +56,7 @@ export function emptyLog(): Log {
     calls: [],
     answers: [],
     bridge: [],
+    steps: 0,
     toasts: [],
     went: undefined,
     wentBack: false,

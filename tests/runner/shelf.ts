@@ -64,6 +64,7 @@ export const SHELF: Authored = {
     button('Desk', { do: 'go', to: 'desk', with: { id: '=params.id' } }),
     button('Outside', { do: 'open-url', url: 'https://books.example/emma' }),
     button('Refuse', { do: 'toast', text: 'No', kind: 'error' }),
+    button('Both', { do: 'toast', text: 'Soon' }, { do: 'toast', text: 'Never' }),
     button('Ask', { do: 'open', overlay: 'ask' }),
     button(
       'Reserve',

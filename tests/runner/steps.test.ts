@@ -144,6 +144,10 @@ const FAIL: [unknown[], string | RegExp][] = [
   [[{ toast: 'Reserved' }], 'no toast "Reserved"; none was shown'],
   [[{ tap: 'Refuse' }, { toast: 'Yes' }], 'no toast "Yes"; the toasts shown were "No"'],
   [[{ tap: 'Refuse' }, { toast: 'No', kind: 'info' }], 'toast "No" is of kind error, not info'],
+  [
+    [{ tap: 'Both' }, { toast: 'Never' }],
+    'toast "Never" was shown at the same moment as toast "Soon"; only the last one can be read',
+  ],
   [[{ tap: 'Lend' }], '"Lend" cannot be tapped: it is disabled'],
   [[{ type: 'x', into: 'Place' }], '"Place" does not accept text now: it is disabled'],
   [[{ tap: '320' }], '"320" is a definition here, and nothing to tap'],
