@@ -22,29 +22,47 @@ export function exchangesOf(pasted: unknown): readonly Exchange[] | undefined {
   if (described.length === 0) return isRecord(pasted.responses) ? [operation(pasted, pasted, {})] : undefined;
   return described.flatMap(([path, methods]) =>
     METHODS.flatMap((method) => {
-      const found = (methods as Json)[method.toLowerCase()];
-      return isRecord(found) ? [operation(found, pasted, { path, method })] : [];
+      const { [method.toLowerCase()]: found, parameters } = methods as Json;
+      return isRecord(found) ? [operation(found, pasted, { path, method }, listIn(parameters))] : [];
     }),
   );
 }
 
 const METHODS = ['GET', 'POST'] as const;
 
-function operation(described: Json, root: Json, known: Pick<Exchange, 'path' | 'method'>): Exchange {
+/** @param common parameters of all operations of the path */
+function operation(
+  described: Json,
+  root: Json,
+  known: Pick<Exchange, 'path' | 'method'>,
+  common: readonly unknown[] = [],
+): Exchange {
   const responses = isRecord(described.responses) ? described.responses : {};
-  const good = responses['200'] ?? responses['201'] ?? responses.default;
-  const content = contentOf(resolved(good, root));
-  const parameters = Array.isArray(described.parameters) ? described.parameters.filter(isRecord) : [];
-  const inQuery = parameters.filter((one) => one.in === 'query').map(({ name }) => String(name));
-  const body = contentOf(resolved(described.requestBody, root));
+  const good = ['200', '201', '2XX', 'default'].find((status) => responses[status] !== undefined);
+  const content = contentOf(resolved(responses[good ?? ''], root));
+  const parameters = [...common, ...listIn(described.parameters)];
+  const given = parameters.map((one) => resolved(one, root)).filter((one) => one !== undefined);
+  const named = given.filter((one) => one.in === 'query' || one.in === 'formData').map(({ name }) => String(name));
+  const body = contentOf(resolved(described.requestBody, root)) ?? given.find((one) => one.in === 'body');
   const schema = resolved(body?.schema, root);
   const inBody = isRecord(schema?.properties) ? Object.keys(schema.properties) : [];
-  return { ...known, sends: [...inQuery, ...inBody], answer: content?.example ?? example(content?.schema, root) };
+  return { ...known, sends: [...new Set([...named, ...inBody])], answer: answerIn(content, root) };
 }
 
+/** The example of an answer, or one made from its schema. */
+function answerIn(content: Json | undefined, root: Json): unknown {
+  const [first] = isRecord(content?.examples) ? Object.values(content.examples) : [];
+  return content?.example ?? resolved(first, root)?.value ?? example(content?.schema, root);
+}
+
+/** What a request or a response contains: one of its media types; the description itself in OpenAPI 2. */
 function contentOf(described: Json | undefined): Json | undefined {
-  if (!isRecord(described?.content)) return undefined;
+  if (!isRecord(described?.content)) return described?.schema === undefined ? undefined : described;
   return Object.values(described.content).find(isRecord);
+}
+
+function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 /** Resolves a schema or response reference within the same text. */

@@ -1,3 +1,4 @@
+import { url } from '../../compiler/shape/scalars/url.ts';
 import { isRecord } from '../../compiler/source/record.ts';
 
 /** Maximum number of rows of a list in a new contract. */
@@ -5,18 +6,24 @@ const MOST_ROWS = 100;
 
 /** Derives the shape of a value, in the notation of contracts, from one example. */
 export function shapeOfExample(value: unknown): unknown {
-  if (value === null || value === undefined) return 'string?';
-  if (typeof value === 'boolean') return 'bool';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'int?' : 'number?';
-  if (typeof value === 'string') return /^https?:\/\//.test(value) ? 'url?' : 'string';
-  if (Array.isArray(value)) return { list: shapeOfRows(value), max: MOST_ROWS };
-  if (!isRecord(value)) return 'string?';
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shapeOfExample(part)]));
+  return shapeOf([value]);
 }
 
-/** Rows of a list may have different fields: the shape has all of them. */
+/** Derives the shape of values that stand in one place: a field may be missing or null in some rows of a list. */
+function shapeOf(all: readonly unknown[]): unknown {
+  const values = all.filter((value) => value !== null && value !== undefined);
+  const every = (test: (value: unknown) => boolean) => values.every(test);
+  if (values.length === 0) return 'string?';
+  if (every((value) => typeof value === 'boolean')) return 'bool';
+  if (every((value) => typeof value === 'number')) return every(Number.isInteger) ? 'int?' : 'number?';
+  if (every((value) => url.reads(value))) return 'url?';
+  if (every(Array.isArray)) return { list: shapeOfRows(values.flat()), max: MOST_ROWS };
+  if (!every(isRecord)) return values.some((value) => typeof value === 'object') ? 'string?' : 'string';
+  const records = values.filter(isRecord);
+  const names = [...new Set(records.flatMap(Object.keys))];
+  return Object.fromEntries(names.map((name) => [name, shapeOf(records.map((record) => record[name]))]));
+}
+
 function shapeOfRows(rows: readonly unknown[]): unknown {
-  const records = rows.filter(isRecord);
-  if (records.length === 0) return shapeOfExample(rows[0] ?? '');
-  return shapeOfExample(Object.assign({}, ...[...records].reverse()));
+  return rows.length === 0 ? 'string' : shapeOf(rows);
 }

@@ -14,6 +14,18 @@ const ANSWERS: { [says: string]: unknown } = {
   'a number': { code: 0, data: { title: 'Spring', rate: 3, open: true, steps: [{ name: 'Apply' }], note: null } },
   'a text': { code: "o'k", data: [{ title: 'Spring' }, { rate: 2.5 }] },
   'yes or no': { success: true, msg: 'fine', data: null },
+  'a code, and has rows that differ': {
+    code: '0',
+    data: {
+      rows: [
+        { a: null, p: 1, deep: { x: 1 } },
+        { a: { b: 1 }, p: 1.5, deep: { y: 'https://' } },
+        { opts: [] },
+        { opts: [{ z: 2 }] },
+      ],
+      mixed: [1, 'a', null],
+    },
+  },
   'nothing of it': { title: 'Spring', rate: 3.5, tags: ['a'], empty: [], deep: { er: {} } },
 };
 
@@ -35,4 +47,14 @@ test('a failed answer is recorded next to the good one if the answer shows how t
 
 test('a path that the server does not forward is refused, and the message lists those it does', () => {
   assert.throws(() => made({ path: '/offer' }), /forwards only \/examine, \/api, \/gopia, not \/offer/);
+});
+
+test('the shape of rows has every field that one of them has, at any depth', () => {
+  const rows = [
+    { a: null, p: 1, deep: { x: 1 } },
+    { a: { b: true }, p: 1.5, deep: { y: 'Spring' } },
+  ];
+  const { 'calls/offer.json': text } = made({ answer: { code: 0, data: { rows } } });
+  const list = { a: { b: 'bool' }, p: 'number?', deep: { x: 'int?', y: 'string' } };
+  assert.equal(JSON.parse(text!).calls[0].outcomes[0].gives.rows, { list, max: 100 });
 });

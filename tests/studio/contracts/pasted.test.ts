@@ -41,3 +41,23 @@ test('any other text is refused with the reason', () => {
   assert.match(faultOf('[1, 2]')!, /^An answer is an object/);
   assert.match(faultOf('{ "paths": { "/books": { "delete": {} } } }')!, /^There is no operation/);
 });
+
+test('parameters by reference, of a whole path and of OpenAPI 2 are sent, and an answer is read there as well', () => {
+  const schema = { $ref: '#/definitions/Book' };
+  const definitions = { Book: { type: 'object', properties: { title: { type: 'string', example: 'Emma' } } } };
+  const parameters = { Page: { in: 'query', name: 'page' } };
+  const get = {
+    parameters: [{ $ref: '#/parameters/Page' }, { in: 'body', name: 'body', schema }, { in: 'header', name: 'x' }],
+    responses: { '200': { schema } },
+  };
+  const paths = { '/books': { parameters: [{ in: 'query', name: 'shelf' }], get } };
+  assert.equal(exchangesIn({ swagger: '2.0', paths, parameters, definitions }), [
+    { path: '/books', method: 'GET', sends: ['shelf', 'page', 'title'], answer: { title: 'Emma' } },
+  ]);
+});
+
+test('a named example of an answer is taken as it is', () => {
+  const content = { 'application/json': { examples: { full: { value: { code: 0, data: { title: 'Emma' } } } } } };
+  const paths = { '/books': { get: { responses: { '2XX': { content } } } } };
+  assert.equal(exchangesIn({ paths })[0]?.answer, { code: 0, data: { title: 'Emma' } });
+});
