@@ -1,9 +1,10 @@
 import type { CompiledEntry } from '../../compiler/compile.ts';
-import { type JsonNode, parseJson, plain } from '../../compiler/json/index.ts';
-import { pathText } from '../../compiler/source/spot.ts';
+import { type JsonNode, type JsonPath, parseJson, plain } from '../../compiler/json/index.ts';
+import { pathText, stepsOf } from '../../compiler/source/spot.ts';
 import { FALSE, type PartKind, partKey, TAKEN, TRUE } from '../../runner/coverage/part.ts';
 import { Places } from '../../runner/coverage/places.ts';
 import { survey } from '../../runner/coverage/survey.ts';
+import { outlineOf, ownerName } from '../edit/outline/outline.ts';
 import type { NodePlace } from '../phone/messages.ts';
 
 /** A condition of a screen. */
@@ -15,8 +16,8 @@ export interface ScreenCondition extends NodePlace {
   readonly text: string;
   /** For a rule: its name. */
   readonly name?: string;
-  /** For a rule: the places in the same file that use it. */
-  readonly usedAt: readonly string[];
+  /** Where it decides: its own place, or for a rule, the places in the same file that use it. */
+  readonly usedAt: readonly { readonly path: string; readonly name: string }[];
   /** Coverage goals for the condition being true, and false; a case has no second one. */
   readonly holds: string;
   readonly fails?: string;
@@ -45,7 +46,7 @@ export function conditionsOf(entry: CompiledEntry, files: ReadonlyMap<string, st
     const node = places.find(file, path);
     if (!node || CONDITION_KINDS[kind] === undefined) return [];
     const name = kind === 'rule' ? path.slice('rules.'.length) : undefined;
-    const usedAt = name === undefined ? [] : usesOf(name, files.get(file) ?? '', file);
+    const usedAt = usesOf(path, name, file, files.get(file) ?? '');
     const goals = part.goals.includes(TAKEN) ? { holds: TAKEN } : { holds: TRUE, fails: FALSE };
     const own = { key: partKey(part), file, path, kind, text: textOf(node), usedAt, ...goals };
     return [name === undefined ? own : { ...own, name }];
@@ -62,16 +63,24 @@ function textOf(node: JsonNode): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Returns the paths of the texts that use a rule. */
-function usesOf(name: string, text: string, file: string): string[] {
+/** Returns where a condition decides, by what the outline calls it. */
+function usesOf(own: string, rule: string | undefined, file: string, text: string): ScreenCondition['usedAt'] {
   const { root } = parseJson(text, file);
+  if (!root) return [];
+  const outline = outlineOf(plain(root));
+  const paths = rule === undefined ? [stepsOf(own)] : readersOf(rule, root);
+  return paths.map((path) => ({ path: pathText(path), name: ownerName(outline, path) }));
+}
+
+/** Returns the paths of the texts that read a rule. */
+function readersOf(name: string, root: JsonNode): JsonPath[] {
   const reads = new RegExp(`\\brules\\.${name.replaceAll(/[^\w]/g, '\\$&')}\\b`);
-  const found: string[] = [];
-  const visit = (node: JsonNode, path: readonly (string | number)[]): void => {
-    if (node.kind === 'text' && reads.test(node.value)) found.push(pathText(path));
+  const found: JsonPath[] = [];
+  const visit = (node: JsonNode, path: JsonPath): void => {
+    if (node.kind === 'text' && reads.test(node.value)) found.push(path);
     if (node.kind === 'list') for (const [at, item] of node.items.entries()) visit(item, [...path, at]);
     if (node.kind === 'object') for (const [key, { value }] of node.entries) visit(value, [...path, key]);
   };
-  if (root) visit(root, []);
+  visit(root, []);
   return found;
 }

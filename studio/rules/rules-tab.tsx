@@ -72,15 +72,14 @@ export function RulesTab({ project, screen, onChosen, onChoice }: RulesTabProps)
 }
 
 function Uses({ condition, onChosen }: { condition: ScreenCondition; onChosen: RulesTabProps['onChosen'] }) {
-  const { file, path, name, usedAt } = condition;
-  const places = name === undefined ? [path] : usedAt;
-  if (places.length === 0) return <>nothing</>;
+  const { file, usedAt } = condition;
+  if (usedAt.length === 0) return <>nothing</>;
   return (
     <ul>
-      {places.map((place) => (
-        <li key={place}>
-          <button type="button" onClick={() => onChosen({ file, path: place })}>
-            {place}
+      {usedAt.map(({ path, name }) => (
+        <li key={path}>
+          <button type="button" title={path} onClick={() => onChosen({ file, path })}>
+            {name}
           </button>
         </li>
       ))}

@@ -42,6 +42,17 @@ export function entryAt(outline: Entry, path: JsonPath): Entry {
   return inner ? entryAt(inner, path) : outline;
 }
 
+/** Returns the name of what a path belongs to, for the user: of a node, or of a handler with its owner. */
+export function ownerName(outline: Entry, path: JsonPath): string {
+  const around = [outline];
+  for (let inner: Entry | undefined = outline; inner; ) {
+    inner = inner.children.find((child) => isPrefix(child.path, path) || holds(child, path));
+    if (inner && inner.kind !== 'action') around.push(inner);
+  }
+  const [owner, own] = [around.at(-2), around.at(-1)!];
+  return own.kind === 'handler' && owner ? `${owner.name}, ${own.name.toLowerCase()}` : own.name;
+}
+
 /** Returns all entries, parents first. */
 export function entriesOf(outline: Entry): Entry[] {
   return [outline, ...outline.children.flatMap(entriesOf)];

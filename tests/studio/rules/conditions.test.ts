@@ -12,8 +12,9 @@ test('every condition of a screen is listed with its text, and a rule with its u
   assert.is(rule?.kind, 'rule');
   assert.is(rule?.name, 'isLent');
   assert.is(rule?.text, 'data.book.away && data.book.state == 2');
-  assert.equal(rule?.usedAt, ['view[1].when']);
+  assert.equal(rule?.usedAt, [{ path: 'view[1].when', name: 'Text “Lent out”' }]);
   assert.is(at('view[1].when')?.text, 'rules.isLent');
+  assert.equal(at('view[1].when')?.usedAt, rule?.usedAt);
   assert.is(at('view[2].cases[0].is')?.text, '1');
   assert.is(at('view[2].cases[0].is')?.fails, undefined);
   assert.is(at('view[4].checks[0].that')?.kind, 'check');
