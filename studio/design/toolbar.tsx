@@ -7,6 +7,7 @@ import { gapAt, itemKind } from '../edit/schema/lists.ts';
 import type { EditedDocument } from '../edit/text/open.ts';
 import { toast } from '../ui/toasts.tsx';
 import { AddDialog } from './add-dialog.tsx';
+import { putOnClipboard, takenFromClipboard } from './clipboard.ts';
 import { useDocument, useEditing } from './context.tsx';
 import { FragmentDialog } from './fragment-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
@@ -22,15 +23,12 @@ export function Toolbar({ children }: { children?: ReactNode }) {
   const copy = () => {
     const source = document && copyItem(document, selected);
     if (source === undefined) return;
-    navigator.clipboard.writeText(source).then(
-      () => toast('It is copied, with all that is in it.'),
-      () => toast('The browser did not let the studio write to the clipboard.'),
-    );
+    void putOnClipboard(source);
+    toast('It is copied, with all that is in it.');
   };
   const paste = async () => {
-    const source = await navigator.clipboard.readText().catch(() => undefined);
-    if (source === undefined)
-      return toast('The browser did not let the studio read the clipboard: allow it, and paste again.');
+    const source = await takenFromClipboard();
+    if (source === undefined) return toast('Nothing has been copied yet.');
     editing.perform((current) => {
       const gap = gapAt(current, selected);
       return gap ? pasteItem(current, gap, source) : { refused: 'nothing can be pasted here' };
