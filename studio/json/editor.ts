@@ -1,5 +1,5 @@
 import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { defaultKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import {
   bracketMatching,
@@ -93,7 +93,6 @@ function extensionsOf({ path, nonce, language, fixture, changed, moved }: JsonEd
     EditorView.cspNonce.of(nonce),
     lineNumbers(),
     foldGutter(),
-    history(),
     drawSelection(),
     highlightActiveLine(),
     bracketMatching(),
@@ -107,14 +106,13 @@ function extensionsOf({ path, nonce, language, fixture, changed, moved }: JsonEd
     completion(path, language),
     hover(path, language, fixture),
     issueMarks,
-    // Without Tab, which moves to the next control, as everywhere.
+    // Without Tab, which moves to the next control, and without undo, which is that of the page: as everywhere.
     keymap.of([
       ...closeBracketsKeymap,
       ...completionKeymap,
       ...lintKeymap,
       ...searchKeymap,
       ...foldKeymap,
-      ...historyKeymap,
       ...defaultKeymap,
     ]),
     EditorView.contentAttributes.of({ 'aria-label': `JSON of ${path}`, tabindex: '0' }),

@@ -17,6 +17,9 @@ export interface JsonTabProps {
   readonly fixture: string | undefined;
   /** The selection made elsewhere, in UTF-16 units of the text. */
   readonly place: { readonly start: number; readonly end: number } | undefined;
+  /** Undo and redo, where there is something to undo or redo. */
+  readonly onUndo: (() => void) | undefined;
+  readonly onRedo: (() => void) | undefined;
   readonly onChange: (text: string) => void;
   readonly onMend: (fix: Fix) => void;
   /** Called when the user has moved the cursor. */
@@ -25,7 +28,7 @@ export interface JsonTabProps {
 
 /** The text editor with the language service. A separate chunk, since an editor is large. */
 export default function JsonTab(props: JsonTabProps) {
-  const { path, text, language, issues, nonce, place } = props;
+  const { path, text, language, issues, nonce, place, onUndo, onRedo } = props;
   const parent = useRef<HTMLDivElement>(null);
   const editor = useRef<JsonEditor>(null);
   const latest = useRef(props);
@@ -66,6 +69,12 @@ export default function JsonTab(props: JsonTabProps) {
   return (
     <div className="json-tab">
       <div className="json-tools">
+        <button type="button" disabled={!onUndo} onClick={onUndo}>
+          Undo
+        </button>
+        <button type="button" disabled={!onRedo} onClick={onRedo}>
+          Redo
+        </button>
         <button type="button" onClick={() => void editor.current?.format()}>
           Format
         </button>

@@ -21,7 +21,7 @@ const Editor = later(fetchEditor);
 /** The document as text. */
 export function JsonTab({ project }: TabProps) {
   const { language, choice } = useWork();
-  const { editing, document, selected } = useEditing();
+  const { editing, document, history, selected } = useEditing();
   const { issues } = useSurroundings();
   const path = `screens/${editing.path}`;
   const own = useMemo(() => issues?.filter(({ file }) => file === path), [issues, path]);
@@ -53,6 +53,8 @@ export function JsonTab({ project }: TabProps) {
       nonce={nonce}
       fixture={choice && !choice.live ? choice.file : undefined}
       place={place}
+      onUndo={history.done.length > 0 ? () => editing.undo() : undefined}
+      onRedo={history.undone.length > 0 ? () => editing.redo() : undefined}
       onChange={(news) => project.change(editing.path, news)}
       onMend={(fix) => editing.perform(() => mended(fix, editing.files))}
       onCursor={choose}

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import type { Editing } from '../design/editing.ts';
 
 /** Where keys write something that is no part of the document yet, or that undoes its own. */
-const OWN =
-  'dialog, [role=dialog], .cm-editor, #property-name, :is(input, select, textarea):not(form[aria-label="Properties"] *)';
+const OWN = 'dialog, [role=dialog], #property-name, :is(input, select, textarea):not(form[aria-label="Properties"] *)';
 
 /** Ctrl and Z undoes, Ctrl and Y or Shift as well redoes, everywhere on the page but where a field has an undo of its own. */
 export function useUndoKeys(editing: Editing): void {

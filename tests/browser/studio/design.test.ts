@@ -81,6 +81,29 @@ test('editing works offline from the first change, and everything is saved once 
   assert.match(await textIn(draftOf(page)), /"label": "Far away"/);
 });
 
+test('undo and redo are the same in the text of the document, whichever view made the change', async () => {
+  const { page } = await studio.open('/studio/screens/order');
+  await labelled(page, 'Pay now');
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click();
+  const line = (label: string) => page.locator('.cm-line', { hasText: `"label": "${label}"` }).first();
+  await tab('JSON');
+  await line('Pay now').waitFor();
+  await page.locator('.cm-content').focus();
+  await page.keyboard.press('Control+z');
+  await line('REPAY').waitFor();
+  await page.keyboard.press('Control+y');
+  await line('Pay now').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' ');
+  await tab('Design');
+  await tab('JSON');
+  await button(page, 'Undo').click();
+  await button(page, 'Undo').click();
+  await line('REPAY').waitFor();
+  await button(page, 'Redo').click();
+  await line('Pay now').waitFor();
+});
+
 test('undo reaches back to the published version, also after an immediate reload', async () => {
   const { page } = await studio.open('/studio/screens/order');
   const { files } = (await studio.ask('GET', '/releases/1/files')) as { files: { [path: string]: string } };
