@@ -5,7 +5,7 @@ import { FUNCTIONS } from '../../expression/types/functions.ts';
 import type { Type } from '../../expression/types/types.ts';
 import { nonNull, shown } from '../../expression/types/values.ts';
 import { find, type JsonNode, offsetInText } from '../../source/json-node.ts';
-import { signatureOf } from '../explain/functions.ts';
+import { ITERATION_TEXTS, signatureOf } from '../explain/functions.ts';
 import { ROOT_MEANINGS } from '../explain/roots.ts';
 import type { EditedFile } from '../project/project.ts';
 import { schemasAt } from '../schema/choose.ts';
@@ -102,6 +102,8 @@ function membersOf(of: Type): Candidate[] {
       kind: 'function',
       insert: `${name}(\${1:x}, \${2})`,
       snippet: true,
+      detail: ITERATION_TEXTS.get(name)!.form,
+      says: ITERATION_TEXTS.get(name)!.says,
     }));
   }
   if (type.is !== 'string') return [];

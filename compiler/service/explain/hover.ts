@@ -19,7 +19,7 @@ import { type Observed, placeKey } from '../scope/observe.ts';
 import { type Spotted, spottedAt } from '../text/at.ts';
 import { indexInText } from '../text/cursor.ts';
 import { valueInFixture } from './fixture-value.ts';
-import { signatureOf } from './functions.ts';
+import { ITERATION_TEXTS, signatureOf } from './functions.ts';
 import { ROOT_MEANINGS } from './roots.ts';
 
 /** Hover information. */
@@ -77,6 +77,8 @@ function expressionHover(
       ...(says && { says }),
     };
   }
+  const iteration = inner.kind === 'iterate' ? iterationAt(inner, node.value, index) : undefined;
+  if (iteration) return { ...place(iteration.start, iteration.end), code: iteration.form, says: iteration.says };
   if (inner.kind !== 'name' && inner.kind !== 'member') return undefined;
   const { type, owner } = typesOf(inner, observed);
   const root = pathOf(inner);
@@ -93,6 +95,15 @@ function expressionHover(
     ...(says && { says }),
     ...(value !== undefined && { value }),
   };
+}
+
+/** What an iteration means, if its name is at an index of a text. */
+function iterationAt({ op, of, asSpan }: Ast & { kind: 'iterate' }, text: string, index: number) {
+  const start = text.indexOf(op, of.end);
+  const texts = start < 0 || start > asSpan.start ? undefined : ITERATION_TEXTS.get(op);
+  return texts && start <= index && index <= start + op.length
+    ? { ...texts, start, end: start + op.length }
+    : undefined;
 }
 
 /** The expression that contains an index into a text's value. */

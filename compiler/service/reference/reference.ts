@@ -2,7 +2,7 @@ import type { Schema } from '../../../schemas/generated/language.js';
 import { SCHEMAS } from '../../../schemas/generated/language.js';
 import { WIDGETS } from '../../../schemas/generated/widgets.ts';
 import { FUNCTIONS } from '../../expression/types/functions.ts';
-import { signatureOf } from '../explain/functions.ts';
+import { ITERATION_TEXTS, signatureOf } from '../explain/functions.ts';
 import { alternatives, followed, type SchemaAt } from '../schema/schemas.ts';
 
 /** A construct of the language in the reference. */
@@ -23,9 +23,10 @@ export interface EntryProperty {
   readonly says: string;
 }
 
-/** The functions of expressions. */
+/** The functions of expressions, and the iterations of lists. */
 export function functionEntries(): Entry[] {
-  return [...FUNCTIONS].map(([name, { says }]) => ({ name, form: signatureOf(name), says, properties: [] }));
+  const functions = [...FUNCTIONS].map(([name, { says }]) => ({ name, form: signatureOf(name), says, properties: [] }));
+  return [...functions, ...[...ITERATION_TEXTS].map(([name, texts]) => ({ name, ...texts, properties: [] }))];
 }
 
 /** The actions of handlers. */

@@ -97,3 +97,13 @@ test('completes roots before functions', () => {
   assert.ok(labels.indexOf('data') < labels.indexOf('lower'), labels.join(' '));
   assert.ok(labels.indexOf('session') < labels.indexOf('date'), labels.join(' '));
 });
+
+test('iterations of a list say what they give, in completions and on hover', () => {
+  const { byLabel } = offeredAt(showing('data.book.copies.▮'));
+  assert.is(byLabel.get('find')?.detail, 'list.find(x, condition): an entry or null');
+  assert.is(byLabel.get('filter')?.says, 'The entries for which the condition holds.');
+  assert.is(
+    hoveredAt(showing("data.book.copies.an▮y(c, c.place == 'Hall')"))?.code,
+    'list.any(x, condition): true or false',
+  );
+});

@@ -56,6 +56,8 @@ function rules(): string {
   entry for each of the list, \`index\` names its place from 0, and \`when\` leaves entries out.
 - What screens have in common is shared: parts of a view as fragments (\`use\`, \`with\`), steps as named \`actions\` (\`run\`), conditions as
   \`rules\`, values as \`let\`, answers of fixtures in \`screens/answers/\`, and shapes in \`screens/shapes.json\`.
+- Operators, from the loosest: \`a ? b : c\`, \`||\`, \`&&\`, the comparisons \`==\`, \`!=\`, \`<\`, \`<=\`, \`>\`, \`>=\` and \`in\` (\`x in [1, 2]\`), \`??\`,
+  \`+\` and \`-\`, \`*\`, \`/\` and \`%\`, \`!\`.
 - Bounds: an expression has 2000 characters and nests 32 deep; a document has 1 MB; a list that does not say its \`max\` has 100 entries.
 - \`note\` may be in every object, and has no effect.
 
@@ -120,12 +122,11 @@ function functionsText(root: string): string {
     );
   });
   const rows = functionEntries().map(({ name, form = name, says }) => {
-    const one = cases.find(({ expression, value }) => {
-      return (
-        new RegExp(`^(?:\\w+\\.|'[^']+'\\.)?${name}\\(.+\\)$`).test(expression) &&
-        !['', false, 0].includes(value as string)
-      );
-    });
+    const shown = cases.filter(({ value }) => !['', false, 0].includes(value as string));
+    const alone = new RegExp(`^(?:\\w+\\.|'[^']+'\\.)?${name}\\(.+\\)$`);
+    const inside = new RegExp(`\\b${name}\\(`);
+    const one =
+      shown.find(({ expression }) => alone.test(expression)) ?? shown.find(({ expression }) => inside.test(expression));
     const used = Object.entries(one?.names ?? {}).filter(([known]) =>
       new RegExp(`\\b${known}\\b`).test(one!.expression),
     );
