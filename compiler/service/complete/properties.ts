@@ -10,18 +10,33 @@ import { skeleton } from './skeleton.ts';
 /** Properties allowed in every object but rarely used. */
 const SELDOM = new Set(['note', '$schema', 'id', 'fallback']);
 
-/** The properties that an object may have but does not yet; required ones first. */
+/** The properties that an object may have but does not yet: first what says its kind, then required ones. */
 export function propertyCompletions({ root, kind }: EditedFile, cursor: Cursor): Completion[] {
   const object = find(root, cursor.path);
   const found = new Map<string, Completion>();
-  for (const { schema, file } of schemasAt(schemaOf(kind), root, cursor.path)) {
+  const schemas = schemasAt(schemaOf(kind), root, cursor.path);
+  for (const { schema, file } of schemas) {
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
-      if (found.has(name) || (childAt(object, name) && name !== cursor.before)) continue;
+      // While the kind of the object is open, what decides it comes first, and the properties of a kind later.
+      const isOpen = schemas.length > 1;
+      const decides = isOpen && schema.required?.[0] === name;
+      if ((found.has(name) && !decides) || (childAt(object, name) && name !== cursor.before)) continue;
       const at = { schema: property, file };
-      found.set(name, propertyAt(name, at, schema.required?.includes(name) ?? false, cursor));
+      const one = propertyAt(name, at, schema.required?.includes(name) ?? false, cursor);
+      const rank = decides ? 0 : isOpen ? Math.max(1, one.rank) : one.rank;
+      found.set(name, decides && typeof property.const === 'string' ? kindAt(name, cursor) : { ...one, rank });
     }
   }
   return [...found.values()];
+}
+
+/** `widget` or `do`: its values are offered next. */
+function kindAt(name: string, cursor: Cursor): Completion {
+  return {
+    ...{ label: name, kind: 'property', says: 'What kind it is.', start: cursor.start, end: cursor.end, rank: -1 },
+    insert: cursor.hasValue ? JSON.stringify(name) : `${JSON.stringify(name)}: "\${1}"`,
+    ...(cursor.hasValue ? {} : { snippet: true }),
+  };
 }
 
 function propertyAt(name: string, at: SchemaAt, isRequired: boolean, cursor: Cursor): Completion {

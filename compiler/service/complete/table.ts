@@ -18,8 +18,10 @@ const ENDINGS: { readonly [name: string]: string } = {
   paid: 'The phone has asked: the money moved.',
   open: 'The phone has asked: it did not move, and the user may try again.',
   'still-unknown': 'The phone has asked for some eleven minutes and still does not know.',
-  else: 'Every outcome that is not named here.',
 };
+
+/** What handles all outcomes that a `then` does not name; nothing ends in it. */
+export const ELSE: Offered = { name: 'else', says: 'Every outcome that is not named here.' };
 
 /** The names of a kind that are declared for an owner, in file order. */
 export function namesOf(
@@ -38,7 +40,7 @@ export function namesOf(
     found.set(site.name, { name: site.name, detail: detailOf(site), ...(says === undefined ? {} : { says }) });
   }
   const contract = kind === 'outcome' ? calls.get(owner) : undefined;
-  for (const name of contract ? [...outcomeNames(contract), 'else'] : []) {
+  for (const name of contract ? outcomeNames(contract) : []) {
     if (!found.has(name)) found.set(name, { name, ...(ENDINGS[name] && { says: ENDINGS[name] }) });
   }
   return [...found.values()];

@@ -5,14 +5,14 @@ import { isKind } from '../names/kinds.ts';
 import { ownerOf } from '../names/owner.ts';
 import { BESIDE } from '../names/shape-names.ts';
 import type { EditedFile, EditedProject } from '../project/project.ts';
-import { propertySchemas, schemasAt } from '../schema/choose.ts';
+import { itemSchemas, propertySchemas, schemasAt } from '../schema/choose.ts';
 import { meaning, sentence } from '../schema/meaning.ts';
 import { alternatives, type SchemaAt, schemaOf } from '../schema/schemas.ts';
 import type { Up } from '../schema/walk.ts';
 import type { Cursor } from '../text/cursor.ts';
 import type { Completion } from './completion.ts';
 import { skeleton } from './skeleton.ts';
-import { namesOf } from './table.ts';
+import { ELSE, namesOf } from './table.ts';
 
 /** Values allowed here: those listed in the schema, names of declarations, and whole constructs. */
 export function valueCompletions(
@@ -107,7 +107,8 @@ export function keyCompletions(file: EditedFile, cursor: Cursor, project: Edited
     if (!isKind(kind)) return [];
     const up: Up | undefined = object && { node: object, step: cursor.before, up: upOf(file.root, cursor.path) };
     const owner = ownerOf(kind, up, file.path, '');
-    const offered = owner === undefined ? [] : namesOf(kind, owner, project, tables.calls);
+    const named = owner === undefined ? [] : namesOf(kind, owner, project, tables.calls);
+    const offered = kind === 'outcome' && named.length > 0 ? [...named, ELSE] : named;
     const inner =
       typeof schema.additionalProperties === 'object'
         ? skeleton({ schema: schema.additionalProperties, file: from })
@@ -127,12 +128,13 @@ export function keyCompletions(file: EditedFile, cursor: Cursor, project: Edited
 
 /** Values listed in the schema, with their meanings: the kinds of a `do` or `widget`, the values of an `enum`. */
 function listed({ root, kind }: EditedFile, { path, start, end }: Cursor): Completion[] {
-  const name = path.at(-1);
+  const step = path.at(-1);
   return schemasAt(schemaOf(kind), root, path.slice(0, -1)).flatMap((owner): Completion[] => {
-    const found = typeof name === 'string' ? propertySchemas([owner], name) : [];
+    const found = typeof step === 'string' ? propertySchemas([owner], step) : itemSchemas([owner]);
+    const listSays = typeof step === 'number' ? owner.schema.description : undefined;
     return found.flatMap(alternatives).flatMap(({ schema }) => {
       const values = valuesOf(schema);
-      const about = schema.const === undefined ? schema.description : owner.schema.description;
+      const about = schema.const === undefined ? (schema.description ?? listSays) : owner.schema.description;
       return values.map((value) => ({
         ...{ label: String(value), kind: 'value' as const, ...meaning(about, value) },
         ...{ start, end, insert: JSON.stringify(value), rank: 0 },

@@ -5,10 +5,13 @@ export function sentence(text: string | undefined): { says?: string } {
 }
 
 /**
- * The part of a description about one of the values that it lists (`primary: the main action. secondary: …`), otherwise
+ * The part of a description about one of the values that it lists (`primary: the main action. title and heading: …`), otherwise
  * its first sentence.
  */
 export function meaning(text: string | undefined, value: unknown): { says?: string } {
-  const own = text?.split(/(?<=[.;])\s+/).find((part) => part.startsWith(`${value}: `));
-  return own === undefined ? sentence(text) : { says: own.slice(`${value}: `.length) };
+  for (const part of text?.split(/(?<=[.;])\s+/) ?? []) {
+    const [, values = '', says] = /^([\w-]+(?:(?:, | and | or )[\w-]+)*): (.+)$/s.exec(part) ?? [];
+    if (says !== undefined && values.split(/, | and | or /).includes(`${value}`)) return { says };
+  }
+  return sentence(text);
 }

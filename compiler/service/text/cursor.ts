@@ -20,15 +20,20 @@ export interface Cursor {
 export function cursorAt(text: string, root: JsonNode, offset: number): Cursor {
   const { path, isAtPropertyKey, previousNode } = getLocation(text, offset);
   const inside = previousNode && previousNode.offset <= offset && offset <= previousNode.offset + previousNode.length;
-  const word = inside
-    ? { start: previousNode.offset, end: previousNode.offset + previousNode.length }
-    : wordAt(text, offset);
+  const word = inside ? { start: previousNode.offset, end: endOf(text, previousNode, offset) } : wordAt(text, offset);
   const before = text.slice(word.start, offset).replace(/^"/, '');
   if (isAtPropertyKey) {
     const hasValue = /^\s*:/.test(text.slice(word.end));
     return { at: 'name', path: path.slice(0, -1), ...word, before, hasValue };
   }
   return { at: 'value', path, ...word, before, hasValue: find(root, path) !== undefined };
+}
+
+/** The end of the text or word around an offset. One without a closing quote ends here, not with the line. */
+function endOf(text: string, { offset: start, length }: { offset: number; length: number }, offset: number): number {
+  const end = start + length;
+  const isOpen = text[start] === '"' && !/^"(?:[^"\\]|\\.)*"$/.test(text.slice(start, end));
+  return isOpen ? wordAt(text, offset).end : end;
 }
 
 /** A bare word, as it is being typed. */

@@ -112,3 +112,40 @@ test('completes shapes at any depth of a call’s answer', () => {
     for (const shape of ['Copy', 'string', 'int?']) assert.ok(labels.includes(shape), `${place}: ${shape}`);
   }
 });
+
+test('an answer of a fixture is given no outcome that only a handler has', () => {
+  const service = openLibrary();
+  const file = 'screens/book/fixtures/outcomes.json';
+  const text = '{ "screen": "book", "answers": { "book.reserve": { "is": "" } } }';
+  service.update(file, text);
+  const offered = service.completions(file, text.indexOf('""') + 1);
+  assert.equal(
+    offered.map(({ label }) => label),
+    ['failed', 'ok', 'taken', 'unreachable'],
+  );
+});
+
+test('the entries of a list with known values are completed', () => {
+  const overlays = { rating: { widget: 'dialog', title: 'Rating', dismiss: ['▮'], children: [] } };
+  const { labels, byLabel } = offeredAt({ overlays });
+  assert.equal(labels, ['escape', 'icon', 'outside']);
+  assert.is(byLabel.get('outside')?.says, 'a tap outside of it.');
+});
+
+test('a value that shares its description with another one has it as well', () => {
+  const { byLabel } = offeredAt({ view: [{ widget: 'text', text: 'Emma', look: '▮' }] });
+  assert.is(byLabel.get('title')?.says, 'larger, and headings for screen readers.');
+});
+
+test('what decides the kind of an object is offered before the properties of all kinds', () => {
+  assert.equal(offeredAt({ view: [{ '▮': '' }] }).labels.slice(0, 5), ['widget', 'each', 'show', 'switch', 'use']);
+  assert.equal(offeredAt(tapping({ '▮': '' })).labels.slice(0, 1), ['do']);
+});
+
+test('a text without its closing quote is replaced up to the cursor, not to the end of its line', () => {
+  const service = openLibrary();
+  const text = '{ "view": [{ "widget": "tex }] }';
+  service.update('screens/book/screen.json', text);
+  const [first] = service.completions('screens/book/screen.json', text.indexOf('tex') + 3);
+  assert.is(text.slice(first!.start, first!.end), '"tex');
+});
