@@ -1,4 +1,4 @@
-import type { Channel, Content, ReleaseFile } from '../../registry/index.ts';
+import type { Channel, Content, ReleaseFile, ReleaseInfo } from '../../registry/index.ts';
 import type { Connection } from './connection.ts';
 import { type Hashes, hashesOf, type LocalFiles, pulledRelease, readLocal } from './folder.ts';
 import { Refused } from './refused.ts';
@@ -8,6 +8,11 @@ export interface FolderChanges {
   /** The base release of the changes. */
   readonly base: number;
   readonly production: number;
+  /**
+   * A folder that was never pulled resembles this release more than production: its changes take back what was
+   * published since.
+   */
+  readonly older: number | undefined;
   /** By path; null: deleted. */
   readonly files: { readonly [path: string]: Content | null };
 }
@@ -15,26 +20,70 @@ export interface FolderChanges {
 /**
  * Compares a folder with production. Changes by others since the folder was pulled do not count; when both have changed
  * the same file, the base is the pulled release, so that the registry can merge.
+ *
+ * @param said the release that the folder was made from, if it was not pulled
  */
-export async function changesIn(folder: string, registry: Connection): Promise<FolderChanges> {
+export async function changesIn(folder: string, registry: Connection, said?: number): Promise<FolderChanges> {
   const { release: production } = await registry.get<Channel>('/channels/production');
   const local = readLocal(folder);
   const now = await filesOf(production, registry);
-  const pulled = pulledRelease(folder);
-  const before = pulled === undefined || pulled === production ? now : await filesOfPulled(pulled, now, registry);
+  const from = said ?? pulledRelease(folder);
+  const found = from === undefined || from === production ? now : await filesOfPulled(from, said, registry);
+  const before = found ?? now;
   const changed = changedPaths(local.hashes, before, now);
   const merges = changed.some((path) => before.get(path) !== now.get(path));
-  return { base: merges ? pulled! : production, production, files: contents(changed, local) };
+  const isUnknown = from === undefined || !found;
+  return {
+    base: merges ? from! : production,
+    production,
+    older: isUnknown ? await olderThan(production, now, local.hashes, registry) : undefined,
+    files: contents(changed, local),
+  };
+}
+
+/** Warns about the changes of such a folder. */
+export function takesBack(older: number): string {
+  return `The folder was never pulled and is nearest to release ${older}: this takes back what was published since.`;
+}
+
+/** Number of releases that are compared with a folder of unknown origin. */
+const MAX_COMPARED = 50;
+
+/** Returns the release that a folder differs from the least, if it is not production. */
+async function olderThan(
+  production: number,
+  now: Hashes,
+  local: Hashes,
+  registry: Connection,
+): Promise<number | undefined> {
+  const changed = changedPaths(local, now, now);
+  const hashes = changed.flatMap((path) => local.get(path) ?? []);
+  if (changed.length === 0) return undefined;
+  // Files that nobody has published before are changes of this folder, over production.
+  const { known } = await registry.send<{ known: string[] }>('POST', '/files/known', { hashes });
+  if (known.length === 0 && hashes.length === changed.length) return undefined;
+  const { releases } = await registry.get<{ releases: ReleaseInfo[] }>(`/releases?limit=${MAX_COMPARED}`);
+  let nearest: { release: number; differing: number } = { release: production, differing: changed.length };
+  for (const { release } of releases) {
+    const files = release === production ? now : await filesOf(release, registry);
+    const differing = changedPaths(local, files, files).length;
+    if (differing < nearest.differing) nearest = { release, differing };
+  }
+  return nearest.release === production ? undefined : nearest.release;
 }
 
 export async function filesOf(release: number, registry: Connection): Promise<Hashes> {
   return hashesOf((await registry.get<{ files: ReleaseFile[] }>(`/releases/${release}`)).files);
 }
 
-/** Files of the pulled release; if it belongs to another registry, the folder is compared with production only. */
-async function filesOfPulled(release: number, otherwise: Hashes, registry: Connection): Promise<Hashes> {
+/** Files of the pulled release; undefined if it belongs to another registry. */
+async function filesOfPulled(
+  release: number,
+  said: number | undefined,
+  registry: Connection,
+): Promise<Hashes | undefined> {
   return filesOf(release, registry).catch((error) => {
-    if (error instanceof Refused && error.status === 404) return otherwise;
+    if (error instanceof Refused && error.status === 404 && said === undefined) return undefined;
     throw error;
   });
 }

@@ -41,8 +41,11 @@ async function end(code: Promise<number>): Promise<void> {
 function addFolderCommands(program: Command): void {
   command(program, 'push', 'Create a draft of the differences between the folder and production. Prints its number.')
     .option('--note <text>', 'what changes and why, for the reviewer')
+    .option('--base <release>', 'the release that the folder was made from, if it was never pulled', releaseNumber)
     .option(...JSON_FLAG)
-    .action(async (options: { note?: string; json?: boolean }) => end((await import('./push.ts')).push(options)));
+    .action(async (options: { note?: string; base?: number; json?: boolean }) =>
+      end((await import('./push.ts')).push(options)),
+    );
   command(
     program,
     'pull',

@@ -1,7 +1,7 @@
 import type { Difference } from '../../registry/index.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
 import { plural } from '../plural.ts';
-import { changesIn } from './changes.ts';
+import { changesIn, takesBack } from './changes.ts';
 import type { Connection } from './connection.ts';
 import { failureLines } from './failures.ts';
 import { paint } from './output.ts';
@@ -13,20 +13,27 @@ export function diff(words: readonly string[], options: { json?: boolean }): Pro
   const { from, to } = readSides(words);
   return withRegistry(options, async (registry, output) => {
     const done = output.progress('Comparing');
-    const difference = await compare(from, to, registry).finally(done);
+    const { difference, older } = await compare(from, to, registry).finally(done);
     output.json(difference);
     output.line(paint('bold', `From ${named(from)} to ${named(to)}`));
+    if (older !== undefined) output.line(`${takesBack(older)} If not, use "screens push --base ${older}".`);
     for (const line of differenceLines(difference)) output.line(line);
   });
 }
 
-async function compare(from: Side, to: Side, registry: Connection): Promise<Difference> {
-  if (from !== 'folder' && to !== 'folder') {
-    return registry.get(`/diff?${new URLSearchParams({ from, to })}`);
-  }
-  const { base, files } = await changesIn(projectFolder(), registry);
-  const sideOf = (side: Side) => (side === 'folder' ? { base, files } : side);
-  return registry.send('POST', '/diff', { from: sideOf(from), to: sideOf(to) });
+interface Compared {
+  readonly difference: Difference;
+  /** See `FolderChanges`. */
+  readonly older?: number | undefined;
+}
+
+/** The folder counts as production with the folder's own changes, as a merge would make it. */
+async function compare(from: Side, to: Side, registry: Connection): Promise<Compared> {
+  if (from !== 'folder' && to !== 'folder')
+    return { difference: await registry.get(`/diff?${new URLSearchParams({ from, to })}`) };
+  const { production, files, older } = await changesIn(projectFolder(), registry);
+  const sideOf = (side: Side) => (side === 'folder' ? { base: production, files } : side);
+  return { difference: await registry.send('POST', '/diff', { from: sideOf(from), to: sideOf(to) }), older };
 }
 
 const named = (side: Side) => (side === 'folder' ? 'the folder' : side);

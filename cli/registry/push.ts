@@ -1,30 +1,45 @@
 import type { DraftInfo } from '../../registry/index.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
 import { plural } from '../plural.ts';
-import { changesIn } from './changes.ts';
+import { changesIn, type FolderChanges, takesBack } from './changes.ts';
 import { nextSteps } from './drafts.ts';
+import { pulledRelease, rememberRelease } from './folder.ts';
 import { issueLines, Refused } from './refused.ts';
 import { withRegistry } from './run.ts';
 
+interface PushOptions {
+  note?: string;
+  /** The release that the folder was made from, if it was not pulled. */
+  base?: number;
+  json?: boolean;
+}
+
 /** `screens push`: creates a draft of the differences between the folder and production. Returns the exit code. */
-export function push({ note, ...options }: { note?: string; json?: boolean }): Promise<number> {
+export function push({ note, base: made, ...options }: PushOptions): Promise<number> {
   return withRegistry(options, async (registry, output) => {
-    const { files, base, production } = await changesIn(projectFolder(), registry);
+    const folder = projectFolder();
+    const changes = await changesIn(folder, registry, made);
+    const { files, base, production } = changes;
     const paths = Object.keys(files);
-    if (paths.length === 0) {
-      throw new Refused({
-        code: 'nothing-to-push',
-        message: `Nothing to push: the folder has no changes compared with production (release ${production}). Change a file below screens/ first.`,
-      });
-    }
+    if (paths.length === 0) throw nothing(production, made ?? pulledRelease(folder));
+    if (made !== undefined) rememberRelease(folder, made);
     const done = output.progress(`Sending ${plural(paths.length, 'file')}`);
     const draft = await registry
       .send<DraftInfo>('POST', '/drafts', { note: note?.trim() || noteFor(paths), base, files })
       .finally(done);
     output.json(draft);
     output.line(`draft ${draft.draft}`);
-    for (const line of sentences(draft, paths.length, production)) output.line(line);
+    for (const line of sentences(draft, paths.length, changes)) output.line(line);
   });
+}
+
+/** @param pulled the release that the folder was made from, if that is known */
+function nothing(production: number, pulled: number | undefined): Refused {
+  const message =
+    pulled === undefined || pulled === production
+      ? `the folder has no changes compared with production (release ${production}). Change a file below screens/ first.`
+      : `the folder has no changes of its own since release ${pulled}, and production is release ${production}. Get that with "screens pull", then change a file below screens/.`;
+  return new Refused({ code: 'nothing-to-push', message: `Nothing to push: ${message}` });
 }
 
 /** Names the changed files when no note was given. */
@@ -33,13 +48,16 @@ function noteFor(paths: readonly string[]): string {
   return `Changes ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`;
 }
 
-function sentences(draft: DraftInfo, files: number, production: number): string[] {
-  const { base, note } = draft;
+function sentences(draft: DraftInfo, files: number, { production, older }: FolderChanges): string[] {
+  const { draft: number, base, note } = draft;
   const merge = `Others have changed the same files since release ${base}: the review merges them, or reports conflicts.`;
   return [
     `${plural(files, 'file')} over release ${base}: ${note}`,
     ...issueLines(draft.issues),
     ...(base === production ? [] : [merge]),
+    ...(older === undefined
+      ? []
+      : [takesBack(older), `If not, "screens close ${number}" and "screens push --base ${older}".`]),
     ...nextSteps(draft),
   ];
 }

@@ -359,6 +359,11 @@ test('push does not revert what others have published; a file that both changed 
     ['publish', 'operator'],
   ] as const)
     done(await screens([step, String(faster)], others, as(role)));
+  assert.match(
+    done(await screens(['diff'], folder, as('viewer'))),
+    /\n1 file: shelf\/screen\.json changed\n$/,
+    'only what it changes itself, also where both have',
+  );
   const pushed = done(await screens(['push'], folder, as('editor')));
   const [, draft = ''] = /^draft (\d+)\n/.exec(pushed)!;
   assert.match(pushed, /\nOthers have changed the same files since release \d+: the review merges them/);
@@ -381,6 +386,42 @@ test('push does not revert what others have published; a file that both changed 
   assert.is(merged.base, (await api.registry.channel()).release);
   done(await screens(['review', draft], folder, as('editor')));
   done(await screens(['close', draft], folder, as('editor')));
+});
+
+test('a folder that was never pulled says when it takes back what others published', async () => {
+  const { address, admin, folder: imported } = await startRegistryApi({ alone: true });
+  const only = { SCREENS_SERVER: address, SCREENS_TOKEN: admin };
+  const copy = () => {
+    const folder = temporaryFolder();
+    cpSync(join(imported, 'screens'), join(folder, 'screens'), { recursive: true });
+    return folder;
+  };
+  const [others, early] = [copy(), copy()];
+  put(others, 'shelf/fixtures/between.json', moreFixtures('between'));
+  assert.not.match(done(await screens(['push'], others, only)), /never pulled/, 'a change that nobody has published');
+  for (const words of [
+    ['review', '1'],
+    ['approve', '1'],
+    ['publish', '1'],
+  ])
+    done(await screens(words, others, only));
+
+  const WARNS = /The folder was never pulled and is nearest to release 1: this takes back what was published since\./;
+  assert.match(done(await screens(['diff'], early, only)), WARNS);
+  const screen = read(early, 'shelf/screen.json');
+  put(early, 'shelf/screen.json', screen.replace('"Lent out"', '"Away"'));
+  const pushed = done(await screens(['push'], early, only));
+  assert.match(pushed, WARNS);
+  const [, number, command = ''] = /If not, "screens close (\d+)" and "screens (push --base 1)"\./.exec(pushed)!;
+  done(await screens(['close', number!], early, only));
+  const { files, base } = json<DraftInfo>(await screens([...command.split(' '), '--json'], early, only));
+  assert.equal([Object.keys(files), base], [['shelf/screen.json'], 2], 'only its own change');
+  assert.not.match(done(await screens(['diff'], early, only)), /takes back/, 'it is known from now on');
+  put(early, 'shelf/screen.json', screen);
+  assert.match(
+    refused(await screens(['push'], early, only)),
+    /no changes of its own since release 1, and production is release 2\. .*"screens pull"/,
+  );
 });
 
 test('a file deleted in the folder is deleted in the draft', async () => {
