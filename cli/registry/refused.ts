@@ -36,6 +36,7 @@ const NEXT: { readonly [code: string]: (answer: ErrorAnswer) => readonly string[
   'no-draft': () => ['List the drafts with "screens drafts".'],
   'no-release': () => ['List the releases with "screens releases".'],
   'no-person': () => ['List the people with "screens people".'],
+  candidate: () => ['Use "screens rollback --note TEXT", or "screens rollout 100".'],
   'rollout-running': () => ['Use "screens rollout 100", or "screens rollback --note TEXT".'],
   'failed-fixtures': ({ draft }) => [
     `Correct it and push again, or publish it anyway: ${publishAnyway(Number(draft))}.`,

@@ -79,6 +79,14 @@ async function rollback({ data, guard, now, moved }: ChannelOptions, ...given: P
     const before = await needChannel(tx);
     expectSeq(before, seq);
     const { release: target, base } = await needRelease(tx, release ?? before.release);
+    // Whoever means to take a release back by its number must not give it to everyone.
+    if (release !== undefined && release === before.candidate?.release)
+      throw new Refusal(
+        409,
+        'candidate',
+        `Release ${release} is the candidate: a rollback without a number withdraws it, a rollout to 100 % gives it to everyone.`,
+        { channel: before },
+      );
     const to = release === undefined && !before.candidate ? base : target;
     if (to === null)
       throw new Refusal(409, 'first-release', 'There is no release before the first one.', { channel: before });
