@@ -18,6 +18,7 @@ import {
 import { approversOf } from '../drafts/review.ts';
 import { isAuthor, needState } from '../drafts/write.ts';
 import { readNote } from '../note.ts';
+import { reaches } from '../people/guard.ts';
 import type { PublishOptions, Registry } from '../registry.ts';
 import { filesOf, needRelease, treeOf } from '../releases/read.ts';
 import { addRelease } from '../releases/write.ts';
@@ -150,15 +151,17 @@ async function write(
 }
 
 /**
- * Throws a {@link Refusal} (409) when there are too few approvals; those of authors only count while the registry knows
- * nobody else.
+ * Throws a {@link Refusal} (409) when there are too few approvals. Those of authors only count while the registry knows
+ * nobody else, and nobody's counts who could not approve any more.
  */
 async function approvedBy({ guard, approvals }: Context, tx: Tx, draft: Draft) {
   const all = await approversOf(tx, draft);
   const isAlone = await guard.alone(tx);
   const counted: string[] = [];
   let own = false;
-  for (const { name } of all) {
+  for (const { id, name } of all) {
+    const person = await guard.person(tx, id);
+    if (!person || !reaches(person.role, 'approver')) continue;
     const isOwn = await isAuthor(tx, draft.row.draft, name);
     own ||= isOwn && isAlone;
     if (!isOwn || isAlone) counted.push(name);
@@ -167,7 +170,7 @@ async function approvedBy({ guard, approvals }: Context, tx: Tx, draft: Draft) {
   throw new Refusal(
     409,
     'approvals',
-    `Draft ${draft.row.draft} needs ${approvals} approvals from others and has ${counted.length}: send it back, and for review again.`,
+    `Draft ${draft.row.draft} needs ${approvals} approval${approvals === 1 ? '' : 's'} from others and has ${counted.length}: send it back, and for review again.`,
     { approvals, counted },
   );
 }

@@ -76,6 +76,7 @@ for (const { name, fresh } of await engines()) {
     const running = await registry.rollout(otto, { percent: 30, seq: 3 });
     assert.equal([running.candidate?.state, running.candidate?.percent], ['running', 30]);
     await refused(registry.rollback(otto, { note: '' }), 400, 'no-note');
+    await refused(registry.rollback(otto, { note: 'it crashes', release: 2 }), 409, 'candidate');
     assert.equal(await registry.rollback(otto, { note: 'does not help' }), {
       ...{ channel: 'production', release: 1, seq: 5, candidate: null },
     });
@@ -147,6 +148,19 @@ for (const { name, fresh } of await engines()) {
     await refused(registry.publish(otto, draft), 401, 'unknown-person');
     await registry.people.add(admin, { name: 'Otto', role: 'viewer' });
     await refused(registry.publish(otto, draft), 403, 'role');
+  });
+
+  test(`${name}: the approval of a person who could not approve any more does not count`, async () => {
+    const { registry, admin, ed, ann, otto } = await openSmall(await fresh());
+    const draft = await approved(registry, ed, ann, about('We'));
+    await registry.people.remove(admin, 'Ann');
+    const { message } = await refused(registry.publish(otto, draft), 409, 'approvals');
+    assert.match(message, /needs 1 approval from others and has 0/);
+    await registry.people.add(admin, { name: 'Ann', role: 'editor' });
+    await refused(registry.publish(otto, draft), 409, 'approvals');
+    await registry.people.remove(admin, 'Ann');
+    await registry.people.add(admin, { name: 'Ann', role: 'approver' });
+    assert.is((await registry.publish(otto, draft)).release, 2);
   });
 
   test(`${name}: every listener is notified of every change, on other servers too`, async () => {
