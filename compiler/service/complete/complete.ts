@@ -4,6 +4,7 @@ import { cursorAt } from '../text/cursor.ts';
 import { caseCompletions } from './cases.ts';
 import type { Completion } from './completion.ts';
 import { expressionCompletions } from './expression.ts';
+import { givenCompletions } from './given.ts';
 import { propertyCompletions } from './properties.ts';
 import { keyCompletions, valueCompletions } from './values.ts';
 import { wordCompletions } from './words.ts';
@@ -17,6 +18,8 @@ export function completionsAt(
 ): Completion[] {
   const cursor = cursorAt(file.text, file.root, offset);
   const { tables } = knowledge;
+  const given = givenCompletions(file, cursor, project, tables);
+  if (given.length > 0) return sorted(given);
   if (cursor.at === 'name') {
     return sorted([...propertyCompletions(file, cursor), ...keyCompletions(file, cursor, project, tables)]);
   }

@@ -29,6 +29,8 @@ export function definitionsAt(
   knowledge: Knowledge,
 ): Location[] {
   const site = siteAt(file, offset);
+  const asset = site?.kind === 'asset' ? project.assets.get(site.name) : undefined;
+  if (asset) return [{ path: assetPath(asset), start: 0, end: 0 }];
   if (site) return [declarationOf(site, project)].filter((found) => found !== undefined).map(locationOf);
   const field = fieldAt(file, offset, knowledge);
   return field ? fieldDeclarations(field, project) : [];
@@ -50,6 +52,11 @@ export function referencesAt(
 /** All sites with the same meaning. */
 export function sitesLike({ kind, owner, name }: Site, project: EditedProject): Site[] {
   return [...project.sites()].filter((site) => site.kind === kind && site.owner === owner && site.name === name);
+}
+
+/** Assets are listed by their path in the project or in the folder of assets. */
+function assetPath({ file }: { readonly file: string }): string {
+  return file.startsWith('screens/') ? file : `screens/assets/${file}`;
 }
 
 function locationOf({ file, start, end }: Site): Location {

@@ -37,7 +37,7 @@ export function renameAt(
   const site = siteAt(file, offset);
   if (site) return renameSite(site, name, project);
   const field = fieldAt(file, offset, knowledge);
-  if (field) return { refused: `${quoted(field.name)} keeps its name: it is a field of ${field.table}` };
+  if (field) return { refused: `field ${quoted(field.name)} keeps its name: ${kindOf('sent').fixed}` };
   const spotted = spottedAt(file.root, offset);
   const word = spotted?.at === 'value' && file.anatomy.words.find((node) => node === spotted.node);
   if (!word || word.value.startsWith('=')) return { refused: 'this is no name' };

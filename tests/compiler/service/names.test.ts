@@ -149,3 +149,17 @@ test('a text without its closing quote is replaced up to the cursor, not to the 
   const [first] = service.completions('screens/book/screen.json', text.indexOf('tex') + 3);
   assert.is(text.slice(first!.start, first!.end), '"tex');
 });
+
+test('the data of an answer in a fixture is completed with the names and known values of the contract', () => {
+  const service = openLibrary();
+  const file = 'screens/book/fixtures/given.json';
+  const offered = (given: string) => {
+    const text = `{ "screen": "book", "answers": { "book.detail": { "is": "ok", "gives": { ${given} } } } }`;
+    service.update(file, text.replace('▮', ''));
+    return service.completions(file, text.indexOf('▮'));
+  };
+  const [first] = offered('▮');
+  assert.equal([first?.label, first?.detail, first?.insert], ['away', 'true or false', `"away": \${1}`]);
+  assert.equal(offered('"copies": [{ "▮" }]')[0]?.label, 'id');
+  assert.not.ok(offered('"title": "Emma", "▮"').some(({ label }) => label === 'title'));
+});

@@ -81,8 +81,11 @@ test('refuses to rename to an invalid or a taken name, and to rename what others
     /another rule/,
   );
   assert.match(refusal({ rules, ...showing('rules.le▮nt') }, 'is lent'), /cannot be a name/);
-  assert.match(refusal(showing('data.book.aw▮ay'), 'gone'), /field of call book\.detail/);
-  assert.match(refusal({ view: [{ widget: 'text', text: '=data.book.ti▮tle' }] }, 'name'), /field of call/);
+  assert.match(refusal(showing('data.book.aw▮ay'), 'gone'), /^field `away` keeps its name: the server calls it so/);
+  assert.match(
+    refusal({ view: [{ widget: 'text', text: '=data.book.ti▮tle' }] }, 'name'),
+    /field `title` keeps its name/,
+  );
   assert.match(refusal({ view: [{ widget: 'text', text: '=dat▮e(null)' }] }, 'name'), /no name/);
 });
 
@@ -92,4 +95,10 @@ test('jumps from a brand value to the brand file', () => {
     service.definition(BOOK_FILE, offset).map(({ path }) => path),
     ['screens/brand.json'],
   );
+});
+
+test('jumps from the name of an asset to its file', () => {
+  const { service, offset } = atCursor({ view: [{ widget: 'image', src: 'cover/▮1', alt: 'Emma' }] });
+  const [found] = service.definition(BOOK_FILE, offset);
+  assert.match(found!.path, /^screens\/assets\/cover\/1\./);
 });
