@@ -97,8 +97,9 @@ function addDraftCommands(program: Command): void {
   command(program, 'rebase', 'Rebase a draft on the current production; lists the files that others have changed, too.')
     .argument('<n>', 'number of the draft', draftNumber)
     .option('--resolved <release>', 'take those files from the folder, merged with this release', releaseNumber)
+    .option('--versions <dir>', 'write both versions of those files, and what both began with, into a folder')
     .option(...JSON_FLAG)
-    .action(async (n: number, options: { resolved?: number; json?: boolean }) =>
+    .action(async (n: number, options: { resolved?: number; versions?: string; json?: boolean }) =>
       end((await import('./rebase.ts')).rebase(n, options)),
     );
   command(program, 'publish', 'Publish an approved draft as a release.')

@@ -65,7 +65,7 @@ function details({ approvals, checked, issues }: DraftInfo): string[] {
 export function nextSteps(draft: DraftInfo): string[] {
   const { draft: number, state, release, checked } = draft;
   const failed = checked?.failed.length ?? 0;
-  const reason = `It needs a reason, because ${failed === 1 ? 'a fixture fails' : `${failed} fixtures fail`}: ${publishAnyway(number)}; or correct it, and push again.`;
+  const reason = `Because ${failed === 1 ? 'a fixture fails' : `${failed} fixtures fail`}, it can only be published with a reason: ${publishAnyway(number)}; or correct it, and push again.`;
   const fails = failed > 0 ? [reason] : [];
   switch (state) {
     case 'open':

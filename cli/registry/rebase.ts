@@ -1,41 +1,36 @@
 import type { Content, DraftInfo } from '../../registry/index.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
-import type { Connection } from './connection.ts';
+import { writeVersions } from './conflicts.ts';
 import { print } from './drafts.ts';
 import { readLocal } from './folder.ts';
 import { Refused } from './refused.ts';
 import { withRegistry } from './run.ts';
 
-/**
- * `screens rebase N [--resolved RELEASE]`: rebases a draft on the current production. Returns the exit code.
- *
- * @param options `resolved`: the release with which conflicting files were merged in the folder
- */
-export function rebase(
-  draft: number,
-  { resolved, ...options }: { resolved?: number; json?: boolean },
-): Promise<number> {
+interface RebaseOptions {
+  /** The release with which conflicting files were merged in the folder. */
+  resolved?: number;
+  /** Where the versions of conflicting files are written. */
+  versions?: string;
+  json?: boolean;
+}
+
+/** `screens rebase N`: rebases a draft on the current production. Returns the exit code. */
+export function rebase(draft: number, { resolved, versions, ...options }: RebaseOptions): Promise<number> {
   return withRegistry(options, async (registry, output) => {
-    const merge = (body: object) => registry.send<DraftInfo>('POST', `/drafts/${draft}/rebase`, body);
     const done = output.progress(`Merging draft ${draft}`);
+    const merge = (body: object) => registry.send<DraftInfo>('POST', `/drafts/${draft}/rebase`, body);
     const send = async (): Promise<DraftInfo> => {
-      if (resolved === undefined) return merge({});
-      const conflicts = await conflictsOf(draft, registry);
-      return merge(conflicts.length === 0 ? {} : { resolved: inFolder(conflicts), onto: resolved });
+      try {
+        return await merge({});
+      } catch (error) {
+        const conflicts = error instanceof Refused ? error.answer.conflicts : undefined;
+        if (conflicts && versions !== undefined) writeVersions(conflicts, versions);
+        if (!conflicts || resolved === undefined) throw error;
+        return merge({ resolved: inFolder(conflicts.map(({ path }) => path)), onto: resolved });
+      }
     };
     print(await send().finally(done), output);
   });
-}
-
-/** Paths of files that changed on both sides. */
-async function conflictsOf(draft: number, registry: Connection): Promise<string[]> {
-  try {
-    await registry.send('POST', `/drafts/${draft}/rebase`, {});
-    return [];
-  } catch (error) {
-    if (!(error instanceof Refused) || !error.answer.conflicts) throw error;
-    return error.answer.conflicts.map(({ path }) => path);
-  }
 }
 
 /** Returns the folder's content at these paths; null for a missing file. */

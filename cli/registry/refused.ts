@@ -1,4 +1,5 @@
 import type { DraftInfo, FailedFixture, Issue } from '../../registry/index.ts';
+import type { Conflict } from './conflicts.ts';
 import { failureLines } from './failures.ts';
 
 /** The body of an error response. */
@@ -8,7 +9,7 @@ export interface ErrorAnswer {
   readonly issues?: readonly Issue[];
   readonly failed?: readonly FailedFixture[];
   /** Files that changed on both sides: in `draft` and in the release `onto`, since the release `base`. */
-  readonly conflicts?: readonly { readonly path: string }[];
+  readonly conflicts?: readonly Conflict[];
   readonly [name: string]: unknown;
 }
 
@@ -44,6 +45,7 @@ const NEXT: { readonly [code: string]: (answer: ErrorAnswer) => readonly string[
   coverage: () => ['List what no fixture reaches with "screens test --coverage".'],
   conflict: ({ draft, base, onto }) => [
     `"screens diff release ${base} release ${onto}" shows what changed there, "screens diff release ${base} draft ${draft}" what the draft changes.`,
+    `"screens rebase ${draft} --versions DIR" writes both versions of each file, and what both began with, into a folder.`,
     `Edit these files in the folder as they should be, then run "screens rebase ${draft} --resolved ${onto}".`,
   ],
 };

@@ -369,11 +369,21 @@ test('push does not revert what others have published; a file that both changed 
   assert.match(pushed, /\nOthers have changed the same files since release \d+: the review merges them/);
   const review = refused(await screens(['review', draft], folder, as('editor')));
   const [, command = ''] =
-    /both changed shelf\/screen\.json.*\n {2}screens\/shelf\/screen\.json\n.*\n.* run "screens (rebase \d+ --resolved \d+)"/.exec(
+    /both changed shelf\/screen\.json.*\n {2}screens\/shelf\/screen\.json\n(?:.*\n){2}.* run "screens (rebase \d+ --resolved \d+)"/.exec(
       review,
     )!;
   const release = (await api.registry.channel()).release;
   assert.is(command, `rebase ${draft} --resolved ${release}`);
+  const versions = join(temporaryFolder(), 'versions');
+  refused(await screens(['rebase', draft, '--versions', versions], folder, as('editor')));
+  for (const [version, label] of [
+    ['base', 'Lent out'],
+    ['theirs', 'Not here'],
+    ['mine', 'Away'],
+  ]) {
+    const text = readFileSync(join(versions, `shelf/screen.json.${version}`), 'utf8');
+    assert.is(text, screen.replace('"Lent out"', `"${label}"`), version);
+  }
   put(folder, 'shelf/screen.json', screen.replace('"Lent out"', '"Away, not here"'));
   assert.match(
     refused(await screens(['rebase', draft, '--resolved', String(release - 1)], folder, as('editor'))),

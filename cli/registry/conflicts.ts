@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isKept } from '../../registry/content/paths.ts';
+import type { Content } from '../../registry/index.ts';
+import { UsageError } from '../usage.ts';
+
+/** The three versions of a file that changed on both sides; null: it does not exist. */
+export interface Conflict {
+  readonly path: string;
+  /** Where both began. */
+  readonly base: Content | null;
+  /** As published meanwhile. */
+  readonly theirs: Content | null;
+  /** As the draft has it. */
+  readonly mine: Content | null;
+}
+
+const VERSIONS = ['base', 'theirs', 'mine'] as const;
+
+/**
+ * Writes the versions of each file below a folder, as `PATH.base`, `PATH.theirs` and `PATH.mine`, for any tool that
+ * merges three files; a missing version has no file. Throws a {@link UsageError} when the folder cannot be written.
+ */
+export function writeVersions(conflicts: readonly Conflict[], folder: string): void {
+  // Whatever the server answers, nothing is written outside the folder.
+  const kept = conflicts.filter(({ path }) => isKept(path));
+  try {
+    for (const conflict of kept) for (const version of VERSIONS) write(conflict, version, folder);
+  } catch (error) {
+    throw new UsageError(`${folder} cannot be written: ${(error as Error).message}.`);
+  }
+}
+
+function write(conflict: Conflict, version: (typeof VERSIONS)[number], folder: string): void {
+  const content = conflict[version];
+  if (content === null) return;
+  const file = join(folder, `${conflict.path}.${version}`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, typeof content === 'string' ? content : Buffer.from(content.base64, 'base64'));
+}
