@@ -55,7 +55,7 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
     sources: (release) => data.read(async (db) => filesOf(db, await treeOf(db, release))),
     file: (release, path) => data.read((db) => readReleaseFile(db, release, path)),
     known: (hashes) => data.read(async (db) => [...(await sizesOf(db, hashes)).keys()]),
-    difference: (from, to) => difference(context, from, to),
+    difference: (from, to, options) => difference(context, from, to, options),
     drafts: ({ before, limit = DRAFTS } = {}) =>
       data.read((db) => readDrafts(db, before, Math.min(limit, MOST_DRAFTS))),
     draft: (draft) => data.read(async (db) => infoOf(db, await needDraft(db, draft))),

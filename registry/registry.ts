@@ -5,6 +5,7 @@ import type {
   CompiledRelease,
   Content,
   Difference,
+  DifferenceOptions,
   DraftComment,
   DraftInfo,
   DraftPlace,
@@ -36,7 +37,7 @@ export interface Registry {
   file(release: number, path: string): Promise<Uint8Array>;
   /** Returns those of these hashes (SHA-256, hexadecimal) whose bytes the registry has, in any release or draft. */
   known(hashes: readonly string[]): Promise<string[]>;
-  difference(from: Version, to: Version): Promise<Difference>;
+  difference(from: Version, to: Version, options?: DifferenceOptions): Promise<Difference>;
 
   /** Newest first: at most `limit` (default 100) before a number. */
   drafts(given?: { before?: number | undefined; limit?: number | undefined }): Promise<DraftInfo[]>;

@@ -163,6 +163,11 @@ export interface Presence extends DraftPlace {
   readonly who: string;
 }
 
+export interface DifferenceOptions {
+  /** Whether to compare the outcomes of the fixtures; true by default. */
+  readonly fixtures?: boolean;
+}
+
 /** What changes from one version to another. */
 export interface Difference {
   readonly sentences: readonly { readonly screen: string; readonly says: string; readonly money: boolean }[];

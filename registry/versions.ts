@@ -1,4 +1,5 @@
 import { needChannel } from './channel/state.ts';
+import type { Findings, Look } from './checks/index.ts';
 import { hashes, hashOf, present, readFiles } from './content/bytes.ts';
 import { readFolder } from './content/folder.ts';
 import { type Files, withProduct } from './content/project.ts';
@@ -8,7 +9,7 @@ import { differenceOf, fixtureDifference } from './difference/index.ts';
 import { needDraft, wholeTree } from './drafts/read.ts';
 import { readCompiled } from './releases/compiled.ts';
 import { filesOf, needRelease, treeOf } from './releases/read.ts';
-import type { CompiledRelease, Difference, FileChange, Issue, Version } from './shapes.ts';
+import type { CompiledRelease, Difference, DifferenceOptions, FileChange, Issue, Version } from './shapes.ts';
 
 /** Returns what phones get of a version; for a release, as compiled when it was made. */
 export async function compiledVersion(context: Context, version: Version): Promise<CompiledRelease> {
@@ -34,16 +35,25 @@ export async function folderChanges({ data }: Context, folder: string): Promise<
 }
 
 /**
- * Describes what changes from one version to another. Both are compiled, and fixtures without a cached outcome are run.
+ * Describes what changes from one version to another. Both are compiled; with fixtures, those without a cached outcome
+ * are run, which may take many seconds.
  */
-export async function difference(context: Context, from: Version, to: Version): Promise<Difference> {
+export async function difference(
+  context: Context,
+  from: Version,
+  to: Version,
+  { fixtures = true }: DifferenceOptions = {},
+): Promise<Difference> {
   const [was, is] = [await read(context, from), await read(context, to)];
-  const before = await context.checks.check(was.files);
-  const after = await context.checks.check(is.files);
+  const { checks } = context;
+  const examine = async (files: Files): Promise<Look & Partial<Pick<Findings, 'ended'>>> =>
+    fixtures ? checks.check(files) : checks.look(files);
+  const before = await examine(was.files);
+  const after = await examine(is.files);
   return {
     sentences: differenceOf({ ...before.compiled, broken: before.broken }, { ...after.compiled, broken: after.broken }),
     files: fileChanges(was.tree, is.tree),
-    fixtures: fixtureDifference(before.ended, after.ended),
+    fixtures: fixtureDifference(before.ended ?? [], after.ended ?? []),
   };
 }
 

@@ -86,14 +86,18 @@ const WORDS: { readonly [keyword: string]: (params: ErrorObject['params']) => st
 };
 
 /**
- * Validates the query against its row: required parameters are present, numbers are in range. Throws a {@link Refusal}
+ * Validates the query against its row: required parameters are present, numbers are in range, names are known. Throws a {@link Refusal}
  * of 400.
  */
 export function checkQuery({ query = {} }: Row, given: URLSearchParams): void {
   for (const [name, { required = false, schema }] of Object.entries(query)) {
     const text = given.get(name);
     if (text === null && required) throw new Refusal(400, 'malformed', `"${name}" is missing in the query.`);
-    if (text === null || schema.type !== 'integer') continue;
+    if (text === null) continue;
+    const { enum: names } = schema as { enum?: readonly string[] };
+    if (names && !names.includes(text))
+      throw new Refusal(400, 'malformed', `"${name}" must be ${names.map((one) => `"${one}"`).join(' or ')}.`);
+    if (schema.type !== 'integer') continue;
     const { minimum, maximum = MAX_NUMBER } = schema as { minimum: number; maximum?: number };
     if (!/^\d{1,15}$/.test(text) || Number(text) < minimum || Number(text) > maximum) {
       throw new Refusal(400, 'malformed', `"${name}" must be a whole number from ${minimum} to ${maximum}.`);

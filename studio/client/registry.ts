@@ -65,7 +65,9 @@ export const registry = {
   fileText: (release: number, path: string) => askText(`/releases/${release}/files/${encoded(path)}`),
   sources: (release: number) => ask<ReleaseSources>(`/releases/${release}/files`),
   /** @param from `production`, `release N` or `draft N`; `to` as well */
-  difference: (from: string, to: string) => ask<Difference>(`/diff?${new URLSearchParams({ from, to })}`),
+  /** Returns the sentences and files alone. */
+  difference: (from: string, to: string) =>
+    ask<Difference>(`/diff?${new URLSearchParams({ from, to, fixtures: 'no' })}`),
 
   drafts: () => ask<{ drafts: DraftInfo[] }>('/drafts'),
   draft: (draft: number) => ask<DraftInfo>(`/drafts/${draft}`),

@@ -155,6 +155,9 @@ for (const { name, fresh } of await engines()) {
       { screen: 'help', fixture: 'something urgent', before: 'passed', after: 'absent' },
     ]);
     assert.equal([...new Set(difference.sentences.map(({ screen }) => screen))], ['about']);
+    const { sentences, files: changed } = difference;
+    const unplayed = await registry.difference({ release: 1 }, { draft }, { fixtures: false });
+    assert.equal(unplayed, { sentences, files: changed, fixtures: [] });
     const none = await registry.difference({ release: 1 }, { release: 1 });
     assert.equal(none, { sentences: [], files: [], fixtures: [] });
   });

@@ -73,12 +73,16 @@ export const releaseRequests: readonly RequestRow[] = [
     query: {
       from: { says: '`production`, `release N` or `draft N`.', schema: VERSION, required: true },
       to: { says: 'As `from`.', schema: VERSION, required: true },
+      fixtures: {
+        says: '`no`: the sentences and files alone, at once; fixtures may have to be run.',
+        schema: { enum: ['no'] },
+      },
     },
     answer: { status: 200, shape: 'Difference', says: 'Sentences, files, and fixtures with a different outcome.' },
     refusals: [404],
     async run({ query }, { registry }) {
       const [from, to] = [await versionOf(query.get('from')!, registry), await versionOf(query.get('to')!, registry)];
-      return { json: await registry.difference(from, to) };
+      return { json: await registry.difference(from, to, { fixtures: query.get('fixtures') !== 'no' }) };
     },
   },
   {

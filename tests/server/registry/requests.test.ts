@@ -85,6 +85,7 @@ test('a query that does not match the schema is refused', async () => {
   const token = people.viewer.token;
   for (const path of [
     '/diff?to=production',
+    '/diff?from=1&to=1&fixtures=some',
     '/audit?after=x',
     '/audit?limit=0',
     '/audit?limit=1001',
