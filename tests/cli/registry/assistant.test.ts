@@ -24,6 +24,7 @@ test('an assistant creates a draft of changed documents, and none when nothing i
   assert.is(same.isError, true);
   assert.match(same.text, /^Nothing to hand over: production \(release 1\) has these files as they are\.$/);
   assert.equal(await drafts(), []);
+  assert.is((await call('show', { screen: 'shelf' })).isError, false);
   const other = await make({ [path]: text.replace('"No copies"', '"None left"') });
   assert.equal([other.isError, /^draft 1 over release 1: Says it shorter/.test(other.text)], [false, true]);
   assert.is((await drafts()).length, 1);
