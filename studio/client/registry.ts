@@ -80,6 +80,9 @@ export const registry = {
       ifMatch,
     }),
   review: (draft: number) => post<DraftInfo>(`/drafts/${draft}/review`),
+  /** @param onto the release that the resolved files were merged with */
+  rebase: (draft: number, resolved: ChangedFiles, onto: number) =>
+    post<DraftInfo>(`/drafts/${draft}/rebase`, { resolved, onto }),
   approve: (draft: number) => post<DraftInfo>(`/drafts/${draft}/approve`),
   sendBack: (draft: number, note: string) => post<DraftInfo>(`/drafts/${draft}/send-back`, { note }),
   closeDraft: (draft: number) => post<DraftInfo>(`/drafts/${draft}/close`),

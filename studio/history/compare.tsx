@@ -22,7 +22,7 @@ export default function Compare({ before, after, name, nonce }: CompareProps) {
       extensions: [
         EditorView.cspNonce.of(nonce),
         EditorState.readOnly.of(true),
-        EditorView.contentAttributes.of({ 'aria-label': `${label}: ${name}` }),
+        EditorView.contentAttributes.of({ 'aria-label': `${label}: ${name}`, tabindex: '0' }),
         lineNumbers(),
         json(),
       ],

@@ -5,11 +5,13 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { toast, toastError } from '../../ui/toasts.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
+import { conflictIn, type DraftConflict, RebaseDialog } from './rebase-dialog.tsx';
 
 /** Possible actions on a draft, depending on its state and the user. */
 export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: () => void }) {
   const [asking, setAsking] = useState<'send-back' | 'publish' | 'close'>();
   const [busy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState<DraftConflict>();
   const me = useMe();
   const [mayEdit, mayApprove, mayPublish] = [useMay('editor'), useMay('approver'), useMay('operator')];
   const { draft: number, state, author } = draft;
@@ -19,7 +21,12 @@ export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: 
     if (busy) return;
     setBusy(true);
     request()
-      .then(() => toast(words), toastError)
+      .then(() => toast(words))
+      .catch((error: unknown) => {
+        const found = conflictIn(error);
+        if (found) setConflict(found);
+        else toastError(error);
+      })
       .finally(() => {
         setBusy(false);
         onChanged();
@@ -102,6 +109,17 @@ export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: 
           <DialogButtons does="Close" danger />
         </form>
       </Dialog>
+      {conflict && (
+        <RebaseDialog
+          draft={number}
+          conflict={conflict}
+          onClose={() => setConflict(undefined)}
+          onDone={() => {
+            setConflict(undefined);
+            onChanged();
+          }}
+        />
+      )}
       <PublishDialog
         draft={draft}
         open={asking === 'publish'}

@@ -1,6 +1,7 @@
 /** Decisions in the studio apply to what was seen there, and previews are not counted as phones. */
 import type { Page } from 'playwright-core';
 import { assert, test } from '../../suite.ts';
+import { accessibilityFaults } from '../harness.ts';
 import { startStudio } from './studio.ts';
 
 const studio = startStudio();
@@ -19,6 +20,37 @@ test('publishing is refused if production has changed meanwhile, and succeeds at
     .first()
     .waitFor();
   await dialog.getByText('Production is release 2 now.').waitFor();
+});
+
+test('a file that others published meanwhile is shown in both versions, and the draft goes on with the chosen one', async () => {
+  const path = 'official-about/screen.json';
+  const { release } = (await studio.ask('GET', '/channels/production')) as { release: number };
+  const { files } = (await studio.ask('GET', `/releases/${release}/files`)) as { files: { [path: string]: string } };
+  const titled = (title: string) => files[path]!.replace(/"title": "[^"]*"/, `"title": "${title}"`);
+  const made = async (title: string) =>
+    ((await studio.ask('POST', '/drafts', { note: title, files: { [path]: titled(title) } })) as { draft: number })
+      .draft;
+  const [mine, theirs] = [await made('Mine'), await made('Theirs')];
+  for (const step of ['review', 'approve']) await studio.ask('POST', `/drafts/${theirs}/${step}`);
+  await studio.ask('POST', `/drafts/${theirs}/publish`, { reason: 'Only the title' });
+  const { page, problems } = await studio.open(`/studio/drafts/${mine}`);
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  const dialog = page.getByRole('dialog', { name: `Release ${release + 1} has changed ${path}, too` });
+  await dialog.getByText('"Theirs"').waitFor();
+  await dialog.getByText('"Mine"').waitFor();
+  assert.equal(await accessibilityFaults(page), []);
+  await dialog.getByRole('button', { name: 'Keep that of the draft' }).click();
+  await page
+    .getByText(`Draft ${mine} is based on release ${release + 1} now.`)
+    .first()
+    .waitFor();
+  const draft = (await studio.ask('GET', `/drafts/${mine}`)) as { base: number; files: object };
+  assert.equal([draft.base, draft.files], [release + 1, { [path]: titled('Mine') }]);
+  // The browser reports the refusal of the review itself.
+  assert.equal(
+    problems.filter((problem) => !problem.includes('409')),
+    [],
+  );
 });
 
 /** How many reports a page sends until it is left. */

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Refused } from '../../client/refused.ts';
+import { type ChangedFiles, type Content, registry } from '../../client/registry.ts';
+import { nonce } from '../../place/built.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { later } from '../../ui/later.tsx';
+import { toast, toastError } from '../../ui/toasts.tsx';
+
+const Compare = later(() => import('../../history/compare.tsx'));
+
+/** Files that a draft and production have both changed, and the release that has the other change. */
+export interface DraftConflict {
+  readonly onto: number;
+  readonly conflicts: readonly {
+    readonly path: string;
+    readonly theirs: Content | null;
+    readonly mine: Content | null;
+  }[];
+}
+
+/** Returns the conflict because of which a request was refused; undefined for any other error. */
+export function conflictIn(error: unknown): DraftConflict | undefined {
+  return error instanceof Refused && error.code === 'conflict'
+    ? (error.details as unknown as DraftConflict)
+    : undefined;
+}
+
+export interface RebaseDialogProps {
+  readonly draft: number;
+  readonly conflict: DraftConflict;
+  readonly onClose: () => void;
+  /** Called when the draft is based on production again. */
+  readonly onDone: () => void;
+}
+
+/** Shows both versions of each file that others have published meanwhile, to choose one. */
+export function RebaseDialog({ draft, conflict: first, onClose, onDone }: RebaseDialogProps) {
+  const [conflict, setConflict] = useState(first);
+  const [resolved, setResolved] = useState<ChangedFiles>({});
+  const [busy, setBusy] = useState(false);
+  const left = conflict.conflicts.filter(({ path }) => !(path in resolved));
+  const [shown] = left;
+  if (!shown) return null;
+  const { path, theirs, mine } = shown;
+  const finish = async (files: ChangedFiles) => {
+    setBusy(true);
+    try {
+      await registry.rebase(draft, files, conflict.onto);
+      toast(`Draft ${draft} is based on release ${conflict.onto} now.`);
+      onDone();
+    } catch (error) {
+      const again = conflictIn(error);
+      toastError(error);
+      if (!again) return onClose();
+      // Others have changed a file once more.
+      setConflict(again);
+      setResolved({});
+    } finally {
+      setBusy(false);
+    }
+  };
+  const take = (content: Content | null) => () => {
+    const files = { ...resolved, [path]: content };
+    if (left.length === 1) return void finish(files);
+    setResolved(files);
+  };
+  return (
+    <Dialog open title={`Release ${conflict.onto} has changed ${path}, too`} onClose={onClose}>
+      <p>
+        On the left is the published version, on the right is that of this draft. Choose the one to go on with; what
+        only the other has is missing then, and can be edited in again.
+      </p>
+      <div className="conflict-versions">
+        <Compare before={textOf(theirs)} after={textOf(mine)} name={path} nonce={nonce} />
+      </div>
+      <div className="dialog-buttons">
+        <button type="button" className="button" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="button" className="button" disabled={busy} onClick={take(theirs)}>
+          Take the published one
+        </button>
+        <button type="button" className="button button-primary" disabled={busy} onClick={take(mine)}>
+          Keep that of the draft
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Bytes of a picture are not shown. */
+function textOf(content: Content | null): string {
+  if (content === null) return '';
+  return typeof content === 'string' ? content : '(a picture)';
+}
