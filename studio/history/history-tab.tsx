@@ -3,7 +3,7 @@ import type { Sentence } from '../../registry/difference/words/sentence.ts';
 import { wordsOf } from '../client/refused.ts';
 import type { ReleaseInfo } from '../client/registry.ts';
 import { later } from '../ui/later.tsx';
-import { WithCode } from '../ui/with-code.tsx';
+import { Sentences } from '../ui/sentences.tsx';
 import { changesBetween, changesOf, releasesBefore, textIn } from './releases.ts';
 
 const Compare = later(() => import('./compare.tsx'));
@@ -50,6 +50,7 @@ export function HistoryTab({ screen, path, text, draft, base, nonce, onTakeBack 
           <li>
             <h2>This draft</h2>
             <Changes
+              label="Changes of this draft"
               screen={screen}
               ask={() => changesBetween(`release ${base}`, `draft ${draft}`, screen)}
               key={text}
@@ -66,7 +67,11 @@ export function HistoryTab({ screen, path, text, draft, base, nonce, onTakeBack 
               {release.author}, <time dateTime={release.at}>{new Date(release.at).toLocaleString()}</time>
               {release.note !== '' && `: ${release.note}`}
             </p>
-            <Changes screen={screen} ask={() => changesOf(release, screen)} />
+            <Changes
+              label={`Changes of release ${release.release}`}
+              screen={screen}
+              ask={() => changesOf(release, screen)}
+            />
             <button
               type="button"
               onClick={() => withText(release.release, (old) => setOpened({ release: release.release, text: old }))}
@@ -102,8 +107,14 @@ export function HistoryTab({ screen, path, text, draft, base, nonce, onTakeBack 
   );
 }
 
+interface ChangesProps {
+  label: string;
+  screen: string;
+  ask(): Promise<readonly Sentence[]>;
+}
+
 /** The sentences of one version. */
-function Changes({ screen, ask }: { screen: string; ask: () => Promise<readonly Sentence[]> }) {
+function Changes({ label, screen, ask }: ChangesProps) {
   const [sentences, setSentences] = useState<readonly Sentence[] | string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a release does not change, and a draft gets a new list
   useEffect(() => {
@@ -116,15 +127,5 @@ function Changes({ screen, ask }: { screen: string; ask: () => Promise<readonly 
   }, [screen]);
   if (sentences === undefined) return <p>Loading …</p>;
   if (typeof sentences === 'string') return <p>{sentences}</p>;
-  if (sentences.length === 0) return <p>Nothing changes on this screen.</p>;
-  return (
-    <ul>
-      {sentences.map(({ says, money }) => (
-        <li key={says}>
-          {money && <strong>Money: </strong>}
-          <WithCode text={says} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <Sentences label={label} sentences={sentences} screen={screen} />;
 }
