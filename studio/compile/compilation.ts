@@ -25,8 +25,8 @@ export function createCompilation(compiler: Compiler): (project: Project) => Pho
   };
 }
 
-/** The last valid version of each screen that still exists: one with an error stays as it was. */
-function standing(
+/** Returns the last valid version of each screen that still exists: one with an error stays as it was. */
+export function standing(
   before: ReadonlyMap<string, CompiledEntry>,
   files: ReadonlyMap<string, string>,
 ): [string, CompiledEntry][] {

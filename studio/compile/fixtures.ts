@@ -2,6 +2,7 @@ import type { Compiled } from '../../compiler/compile.ts';
 import type { Project } from '../../compiler/source/project.ts';
 import { readFixtures } from '../../runner/fixture/fixture.ts';
 import { readBy } from '../../runner/play/changed.ts';
+import { standing } from './compilation.ts';
 import type { FixtureList } from './messages.ts';
 
 /**
@@ -17,8 +18,11 @@ export function createFixtureReader(
   const reads = (project: Project, of: ReturnType<typeof prepared>) =>
     readBy(of, { read: (path) => project.files.get(path) }, isInBase);
   const before = reads(base, prepared(base, compiledBase));
+  let { screens } = compiledBase;
   return (project, compiled) => {
-    const now = prepared(project, compiled);
+    // A screen with an error stays as it was, also on phones: otherwise its routes would be gone for every fixture.
+    screens = new Map([...standing(screens, project.files), ...compiled.screens]);
+    const now = prepared(project, { ...compiled, screens });
     const concerned = [...reads(project, now)].filter(([file, read]) => before.get(file) !== read);
     const sound = now.sound.map(({ lineOf: _, ...fixture }) => fixture);
     return { sound, broken: now.broken, concerned: concerned.map(([file]) => file) };

@@ -51,8 +51,8 @@ export interface ShowOrder {
 export interface PlayOrder {
   readonly turn: number;
   readonly fixture: FixtureText;
-  /** Report which conditions it covers. */
-  readonly measure: boolean;
+  /** What to report besides the verdict: the conditions it covers, or what the screen looks like at its end. */
+  readonly reports?: 'coverage' | 'look';
 }
 
 export interface ToPhone {
@@ -133,6 +133,8 @@ export interface PlayedFixture {
   readonly kept?: KeptScreen;
   /** Coverage goals that it was the first to reach. */
   readonly reached: readonly Reach[];
+  /** The HTML at its end, without numbers given in the order of rendering; equal texts look the same. */
+  readonly look?: string;
 }
 
 export interface FromPhone {

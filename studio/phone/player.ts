@@ -36,15 +36,18 @@ export class Player {
     });
   }
 
-  async #play({ turn, fixture, measure }: PlayOrder): Promise<PlayedFixture> {
+  async #play({ turn, fixture, reports }: PlayOrder): Promise<PlayedFixture> {
     const reached: Reach[] = [];
-    const entries = measure ? this.#entriesOf(fixture) : [];
+    const entries = reports === 'coverage' ? this.#entriesOf(fixture) : [];
     const coverage = new Coverage(this.#library.project, entries, (reach) => reached.push(reach));
     const setup = await this.#library.setup();
     const played = rereadFixture(fixture);
     const ending: Ending[] = [];
     const verdict = await play(played, { ...setup, coverage, loading: LOADING }, (run, verdict) =>
-      ending.push(endingOf(run, verdict, played)),
+      ending.push({
+        ...endingOf(run, verdict, played),
+        ...(reports === 'look' && { look: lookOf(run.stage.page) }),
+      }),
     );
     return { turn, verdict, reached, ...(ending[0] ?? { at: -1 }) };
   }
@@ -54,8 +57,13 @@ export class Player {
   }
 }
 
-/** Where a fixture failed, and what would fix it. */
-type Ending = Pick<PlayedFixture, 'at' | 'instead' | 'kept'>;
+/** Where a fixture failed, what would fix it, and what its screen looks like. */
+type Ending = Pick<PlayedFixture, 'at' | 'instead' | 'kept' | 'look'>;
+
+/** Attributes with numbers that depend on what was rendered before. */
+const NUMBERED = / (?:id|for|name|aria-(?:labelledby|describedby|controls|owns|activedescendant))="[^"]*"/g;
+
+const lookOf = (page: Element): string => page.innerHTML.replace(NUMBERED, '');
 
 /** Returns the step at which a fixture failed, and its correction. */
 function endingOf(run: Run, { passed, line }: Verdict, { document, lineOf }: Fixture): Ending {

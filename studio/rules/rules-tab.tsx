@@ -19,7 +19,7 @@ export interface RulesTabProps {
 export function RulesTab({ project, screen, onChosen, onChoice }: RulesTabProps) {
   const { sound } = useSyncExternalStore(project.subscribe, () => project.fixtures);
   const fixtures = useMemo(() => sound.filter(({ document }) => screensOf(document).includes(screen)), [sound, screen]);
-  const { frame, played, waiting } = usePlayer(project, fixtures, true);
+  const { frame, played, waiting } = usePlayer(project, fixtures, { reports: 'coverage' });
   // Fixtures are read again after each change; the conditions are from the same moment.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the project is one object, whatever changes in it
   const conditions = useMemo(() => {

@@ -77,6 +77,24 @@ test('a draft is sent back with a note; without a candidate there is nothing to 
   await page.getByText('Open', { exact: true }).waitFor();
 });
 
+test('a draft shows the fixtures first that end on a different screen', async () => {
+  const before = await textOf('order/screen.json');
+  const order = before.replace('orderStatus in [174, 180]"', 'orderStatus in [174]"');
+  const { draft } = (await studio.ask('POST', '/drafts', {
+    note: 'No alarm for 180',
+    files: { 'order/screen.json': order },
+  })) as { draft: number };
+  const { page } = await studio.open(`/studio/drafts/${draft}`);
+  await page
+    .getByText(/\d+ fixtures are concerned\. [1-9]\d* of the 40 compared ends? on a different screen\./)
+    .waitFor();
+  const pictures = page.getByRole('list', { name: 'Pictures' });
+  const alarm = (version: string) =>
+    pictures.locator(`iframe[title^="${version}"]`).first().contentFrame().locator('[data-alarm="true"]');
+  await alarm('Before').waitFor();
+  assert.is(await alarm('After').count(), 0);
+});
+
 /** Updates the screen’s fixture and its snapshot to the new text. */
 async function takeAlong(draft: number): Promise<void> {
   for (const path of ['about-us/fixtures/text.json', 'about-us/snapshots/email.txt']) {

@@ -42,6 +42,16 @@ test('a screen with an error keeps its last compiled version until it is deleted
   assert.equal(compile({ ...project, files }).gone, ['shelf']);
 });
 
+test('a screen with an error affects no fixture, because its last compiled version stays', () => {
+  const project = shelf({ one: fixture([]) });
+  const compiler = createCompiler();
+  const read = createFixtureReader(project, compiler.compile(project));
+  const broken = edited(project, 'rules.isLent', 'rules.isLend');
+  const compiled = compiler.compile(broken);
+  assert.is(compiled.screens.has('shelf'), false);
+  assert.equal(read(broken, compiled).concerned, []);
+});
+
 test('a change affects the fixtures that can read it', () => {
   const project = shelf({ one: fixture([]), two: { ...fixture([]), fixture: 'another' } });
   const compiler = createCompiler();
