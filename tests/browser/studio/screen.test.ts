@@ -90,7 +90,10 @@ test('a changed label is offered to its fixtures, which then pass', async () => 
     .filter({ hasText: /concerned, none failed\.$/ })
     .waitFor();
   await page.getByRole('tab', { name: 'Rules' }).click();
-  await page.getByRole('row', { name: /data\.order\.isDelay/ }).waitFor();
+  await page
+    .getByRole('row', { name: /data\.order\.isDelay/ })
+    .first()
+    .waitFor();
   assert.equal(await accessibilityFaults(page), []);
   await page.getByRole('tab', { name: 'History' }).click();
   await page.getByRole('heading', { name: /^Release 1/ }).waitFor();
