@@ -1,31 +1,15 @@
-import type { JsonPath } from '../../compiler/json/index.ts';
-import { isRecord } from '../../compiler/source/record.ts';
-import { isUnreadable, openDocument } from '../edit/text/open.ts';
+import { find, type JsonPath, parseJson } from '../../compiler/json/index.ts';
+import { schemaOf } from '../../compiler/service/schema/schemas.ts';
+import { type Visited, walk } from '../../compiler/service/schema/walk.ts';
+import { documentKind } from '../../compiler/source/project.ts';
 import type { Texts } from '../project/sources.ts';
 
-/** Properties with texts that users read or hear. */
-const WORDS = new Set([
-  'title',
-  'heading',
-  'label',
-  'text',
-  'hint',
-  'tip',
-  'placeholder',
-  'alt',
-  'say',
-  'busy',
-  'confirm',
-  'cancel',
-  'closeLabel',
-  'copyLabel',
-  'more',
-  'less',
-  'retry',
-  'button',
-  'amountText',
-  'rateText',
-]);
+/** Properties with texts that the schemas describe like words, but that nobody reads. */
+const NO_WORDS = new Set(['url', 'path', 'phone', 'code', 'min', 'max', 'start']);
+/** Names of arguments, which a fragment may show or not, that are words. */
+const WORDS_OF_ARGUMENTS = /^(?:title|heading|label|text|hint|tip|alt|say|button|message)$|(?:Label|Text|Title)$/;
+/** What the server or a search engine reads. */
+const SENT = new Set(['send', 'session', 'fixed', 'data']);
 
 /** Files that contain such texts. */
 const FILES = /^(?:[^/]+\/screen|fragments\/[^/]+|calls\/[^/]+)\.json$/;
@@ -49,23 +33,39 @@ export function wordsIn(files: Texts): readonly Words[] {
     .flatMap((file) => wordsOf(file, files[file]!));
 }
 
+/** Returns the property that holds a text or the list that it is in. */
+export function propertyOf({ path }: Words): string {
+  return path.findLast((step) => typeof step === 'string') ?? '';
+}
+
 function wordsOf(file: string, text: string): readonly Words[] {
   const before = known.get(file);
   if (before?.text === text) return before.words;
-  const document = openDocument(file, text);
-  const words = isUnreadable(document) ? [] : found(document.value, file, []);
+  const words = foundIn(file, text);
   known.set(file, { text, words });
   return words;
 }
 
-function found(value: unknown, file: string, path: JsonPath): Words[] {
-  if (Array.isArray(value)) return value.flatMap((item, at) => found(item, file, [...path, at]));
-  if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([name, part]) => {
-    const at = [...path, name];
-    if (typeof part !== 'string') return found(part, file, at);
-    return WORDS.has(name) && hasWords(part) ? [{ file, path: at, text: part }] : [];
+function foundIn(file: string, text: string): Words[] {
+  const kind = documentKind(`screens/${file}`);
+  const { root, issues } = parseJson(text, file);
+  if (!kind || !root || issues.length > 0) return [];
+  const words: Words[] = [];
+  walk(schemaOf(kind), root, (visited) => {
+    const { node, path } = visited;
+    if (node.kind === 'text' && isRead(visited) && hasWords(node.value)) words.push({ file, path, text: node.value });
   });
+  return words;
+}
+
+/** Whether a text is one for users: the schema fills values into it, and it is neither a name nor sent. */
+function isRead({ path, schema, up }: Visited): boolean {
+  if (schema.expression !== 'marked' || schema.refers !== undefined) return false;
+  const name = String(path.findLast((step) => typeof step === 'string'));
+  if (path.includes('with')) return WORDS_OF_ARGUMENTS.test(name);
+  // `value` is shown in a row, and stored by an action.
+  const isOfAction = name === 'value' && up !== undefined && find(up.node, ['do']) !== undefined;
+  return !NO_WORDS.has(name) && !isOfAction && !path.some((step) => SENT.has(String(step)));
 }
 
 /** Whether a text has letters outside of its expressions. */

@@ -6,7 +6,7 @@ import { SearchedPage } from '../../project/searched-page.tsx';
 import { useFiles } from '../../project/use-project.ts';
 import { useMay } from '../../session/session.ts';
 import { standsOn } from '../../words/screens.ts';
-import { type Words, wordsIn } from '../../words/texts.ts';
+import { propertyOf, type Words, wordsIn } from '../../words/texts.ts';
 import { WordsField } from './words-field.tsx';
 
 /** Number of rows rendered at first. */
@@ -59,7 +59,7 @@ function WordsTable({ project, search }: { project: Project; search: string }) {
               <td>
                 <WordsField project={project} words={one} readOnly={!mayEdit} />
               </td>
-              <td>{one.path.at(-1)}</td>
+              <td>{propertyOf(one)}</td>
               <td>
                 {(screens.get(one.file) ?? []).map((screen, at) => (
                   <span key={screen}>
