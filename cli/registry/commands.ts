@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { UsageError } from '../usage.ts';
+import { createOutput } from './output.ts';
 import { readNumber, readPercent } from './versions.ts';
 
 /** Adds the registry commands; each is loaded when it runs. */
@@ -30,12 +31,25 @@ function command(program: Command, usage: string, says: string): Command {
   return program
     .command(usage)
     .description(says)
-    .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
+    .exitOverride(({ exitCode, message }) => {
+      if (exitCode !== 0) sayWrong(message.replace(/^error: /, ''));
+      process.exit(exitCode === 0 ? 0 : 2);
+    });
 }
 
 /** Runs a command and exits with its code. */
-async function end(code: Promise<number>): Promise<void> {
-  process.exitCode = await code;
+async function end(run: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await run();
+  } catch (error) {
+    if (error instanceof UsageError) sayWrong(error.message);
+    throw error;
+  }
+}
+
+/** Prints wrong usage as a document, too, if one was requested: the arguments may not have been parsed. */
+function sayWrong(message: string): void {
+  if (process.argv.includes('--json')) createOutput(true).json({ error: { code: 'usage', message } });
 }
 
 function addFolderCommands(program: Command): void {
@@ -43,8 +57,8 @@ function addFolderCommands(program: Command): void {
     .option('--note <text>', 'what changes and why, for the reviewer')
     .option('--base <release>', 'the release that the folder was made from, if it was never pulled', releaseNumber)
     .option(...JSON_FLAG)
-    .action(async (options: { note?: string; base?: number; json?: boolean }) =>
-      end((await import('./push.ts')).push(options)),
+    .action((options: { note?: string; base?: number; json?: boolean }) =>
+      end(async () => (await import('./push.ts')).push(options)),
     );
   command(
     program,
@@ -57,13 +71,13 @@ function addFolderCommands(program: Command): void {
     .action(async (options: { release?: number; draft?: number; json?: boolean }, self: Command) => {
       if (options.release !== undefined && options.draft !== undefined)
         self.error('error: --release and --draft cannot be combined');
-      await end((await import('./pull.ts')).pull(options));
+      await end(async () => (await import('./pull.ts')).pull(options));
     });
   command(program, 'diff', 'Describe what changes for users; by default the folder compared with production.')
     .argument('[sides...]', 'one or two of: folder, production, release N, draft N')
     .option(...JSON_FLAG)
-    .action(async (sides: string[], options: { json?: boolean }) =>
-      end((await import('./diff.ts')).diff(sides, options)),
+    .action((sides: string[], options: { json?: boolean }) =>
+      end(async () => (await import('./diff.ts')).diff(sides, options)),
     );
 }
 
@@ -71,8 +85,8 @@ function addDraftCommands(program: Command): void {
   command(program, 'drafts', 'List the drafts, or show the changes and issues of one.')
     .argument('[n]', 'number of a draft', draftNumber)
     .option(...JSON_FLAG)
-    .action(async (n: number | undefined, options: { json?: boolean }) =>
-      end((await import('./drafts.ts')).drafts(n, options)),
+    .action((n: number | undefined, options: { json?: boolean }) =>
+      end(async () => (await import('./drafts.ts')).drafts(n, options)),
     );
   const steps = {
     review: 'Check a draft, run its fixtures and send it for review.',
@@ -83,32 +97,32 @@ function addDraftCommands(program: Command): void {
     command(program, what, says)
       .argument('<n>', 'number of the draft', draftNumber)
       .option(...JSON_FLAG)
-      .action(async (n: number, options: { json?: boolean }) =>
-        end((await import('./drafts.ts')).step(what, n, options)),
+      .action((n: number, options: { json?: boolean }) =>
+        end(async () => (await import('./drafts.ts')).step(what, n, options)),
       );
   }
   command(program, 'send-back', 'Send a draft back to its author.')
     .argument('<n>', 'number of the draft', draftNumber)
     .requiredOption('--note <text>', 'what has to be changed')
     .option(...JSON_FLAG)
-    .action(async (n: number, options: { note: string; json?: boolean }) =>
-      end((await import('./drafts.ts')).sendBack(n, options)),
+    .action((n: number, options: { note: string; json?: boolean }) =>
+      end(async () => (await import('./drafts.ts')).sendBack(n, options)),
     );
   command(program, 'rebase', 'Rebase a draft on the current production; lists the files that others have changed, too.')
     .argument('<n>', 'number of the draft', draftNumber)
     .option('--resolved <release>', 'take those files from the folder, merged with this release', releaseNumber)
     .option('--versions <dir>', 'write both versions of those files, and what both began with, into a folder')
     .option(...JSON_FLAG)
-    .action(async (n: number, options: { resolved?: number; versions?: string; json?: boolean }) =>
-      end((await import('./rebase.ts')).rebase(n, options)),
+    .action((n: number, options: { resolved?: number; versions?: string; json?: boolean }) =>
+      end(async () => (await import('./rebase.ts')).rebase(n, options)),
     );
   command(program, 'publish', 'Publish an approved draft as a release.')
     .argument('<n>', 'number of the draft', draftNumber)
     .option('--percent <p>', 'for this percentage of installations; everyone by default', percentage)
     .option('--reason <text>', 'why it is published despite failing fixtures; stored in the history')
     .option(...JSON_FLAG)
-    .action(async (n: number, options: { percent?: number; reason?: string; json?: boolean }) =>
-      end((await import('./drafts.ts')).publish(n, options)),
+    .action((n: number, options: { percent?: number; reason?: string; json?: boolean }) =>
+      end(async () => (await import('./drafts.ts')).publish(n, options)),
     );
 }
 
@@ -116,44 +130,46 @@ function addChannelCommands(program: Command): void {
   command(program, 'rollout', 'Set the candidate’s percentage of installations; 100 makes it production.')
     .argument('<percent>', 'a number from 0 to 100', percentage)
     .option(...JSON_FLAG)
-    .action(async (percent: number, options: { json?: boolean }) =>
-      end((await import('./channel.ts')).rollout(percent, options)),
+    .action((percent: number, options: { json?: boolean }) =>
+      end(async () => (await import('./channel.ts')).rollout(percent, options)),
     );
   command(program, 'halt', 'Halt the rollout: from now on nobody gets the candidate.')
     .option('--note <text>', 'why')
     .option(...JSON_FLAG)
-    .action(async (options: { note?: string; json?: boolean }) => end((await import('./channel.ts')).halt(options)));
+    .action((options: { note?: string; json?: boolean }) =>
+      end(async () => (await import('./channel.ts')).halt(options)),
+    );
   command(program, 'rollback', 'Go back to an older release for everyone; by default the previous one.')
     .argument('[release]', 'number of the release', releaseNumber)
     .requiredOption('--note <text>', 'why; stored in the history')
     .option(...JSON_FLAG)
-    .action(async (release: number | undefined, options: { note: string; json?: boolean }) =>
-      end((await import('./channel.ts')).rollback(release, options)),
+    .action((release: number | undefined, options: { note: string; json?: boolean }) =>
+      end(async () => (await import('./channel.ts')).rollback(release, options)),
     );
   command(program, 'releases', 'List the releases, and who gets them.')
     .option(...JSON_FLAG)
-    .action(async (options: { json?: boolean }) => end((await import('./history.ts')).releases(options)));
+    .action((options: { json?: boolean }) => end(async () => (await import('./history.ts')).releases(options)));
   command(program, 'history', 'List every change: who, what and when.')
     .option(...JSON_FLAG)
-    .action(async (options: { json?: boolean }) => end((await import('./history.ts')).history(options)));
+    .action((options: { json?: boolean }) => end(async () => (await import('./history.ts')).history(options)));
 }
 
 function addPeopleCommands(program: Command): void {
   const people = command(program, 'people', 'List the people who may sign in to the registry, or change them.')
     .option(...JSON_FLAG)
-    .action(async (options: { json?: boolean }) => end((await import('./people.ts')).people(options)));
+    .action((options: { json?: boolean }) => end(async () => (await import('./people.ts')).people(options)));
   command(people, 'add', 'Add a person; prints a token, once.')
     .argument('<name>', 'the person’s name in the history; with single sign-on the e-mail address')
     .requiredOption('--role <role>', 'viewer, editor, approver, operator or admin')
     .option(...JSON_FLAG)
-    .action(async (name: string, _options: unknown, self: Command) =>
-      end((await import('./people.ts')).addPerson(name, self.optsWithGlobals())),
+    .action((name: string, _options: unknown, self: Command) =>
+      end(async () => (await import('./people.ts')).addPerson(name, self.optsWithGlobals())),
     );
   command(people, 'remove', 'Remove a person; tokens and sessions end at once.')
     .argument('<name>', 'the name')
     .option(...JSON_FLAG)
-    .action(async (name: string, _options: unknown, self: Command) =>
-      end((await import('./people.ts')).removePerson(name, self.optsWithGlobals())),
+    .action((name: string, _options: unknown, self: Command) =>
+      end(async () => (await import('./people.ts')).removePerson(name, self.optsWithGlobals())),
     );
 }
 
@@ -161,19 +177,19 @@ function addDataCommands(program: Command): void {
   command(program, 'backup', 'Write all data to a file, on the machine that has DATA; servers may be running.')
     .argument('<file>', 'a new file')
     .option(...JSON_FLAG)
-    .action(async (file: string, options: { json?: boolean }) =>
-      end((await import('./copies.ts')).makeBackup(file, options)),
+    .action((file: string, options: { json?: boolean }) =>
+      end(async () => (await import('./copies.ts')).makeBackup(file, options)),
     );
   command(program, 'restore', 'Replace the data in DATA by a backup; servers may be running.')
     .argument('<file>', 'a backup')
     .option(...JSON_FLAG)
-    .action(async (file: string, options: { json?: boolean }) =>
-      end((await import('./copies.ts')).bringBack(file, options)),
+    .action((file: string, options: { json?: boolean }) =>
+      end(async () => (await import('./copies.ts')).bringBack(file, options)),
     );
   command(program, 'copy', 'Copy all data to another, empty place: from a folder to PostgreSQL, or back.')
     .argument('<to>', 'a folder, or a postgres:// URL')
     .option(...JSON_FLAG)
-    .action(async (to: string, options: { json?: boolean }) =>
-      end((await import('./copies.ts')).copyData(to, options)),
+    .action((to: string, options: { json?: boolean }) =>
+      end(async () => (await import('./copies.ts')).copyData(to, options)),
     );
 }

@@ -279,6 +279,15 @@ test('wrong usage exits with 2', async () => {
     assert.is(stdout, '');
     assert.ok(stderr.length > 10);
   }
+  const documents = await Promise.all(
+    wrong.slice(-9).map((words) => screens([...words, '--json'], folder, as('admin'))),
+  );
+  for (const { status, stdout } of documents) {
+    assert.is(status, 2);
+    const { error } = JSON.parse(stdout) as { error: { code: string; message: string } };
+    assert.is(error.code, 'usage');
+    assert.ok(error.message.length > 10);
+  }
   const odd = await screens(['releases'], folder, { SCREENS_SERVER: 'screens.example.com' });
   assert.is(odd.status, 2);
   assert.match(odd.stderr, /^SCREENS_SERVER is "screens\.example\.com", but it must be the address of a server/);
