@@ -80,6 +80,26 @@ export function signedIn(
   );
 }
 
+/** Returns all reports about some releases, signed or not, in the same way by minutes. */
+export async function reportedIn(
+  store: QueryRunner,
+  { releases, from, to }: { releases: readonly number[]; from: number; to: number },
+): Promise<SignedReportRow[]> {
+  const rows = await store.run((db) =>
+    db
+      .selectFrom('health')
+      .select(['minute as slice', 'release', 'screen', 'kind', ({ fn }) => fn.sum('count').as('count')])
+      .where('minute', '>=', Math.max(from, ALWAYS + 1))
+      .where('minute', '<', to)
+      .where('release', 'in', releases)
+      .groupBy(['minute', 'release', 'screen', 'kind'])
+      .orderBy('minute')
+      .execute(),
+  );
+  // PostgreSQL returns a sum as text.
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
 /** Merges slices before a time into coarser ones of this many milliseconds, and removes those before another time. */
 export async function thinSigned(
   store: QueryRunner,
@@ -119,11 +139,18 @@ export async function removeBefore(store: QueryRunner, time: number): Promise<vo
   );
 }
 
-/** Returns when the current rollout began, in milliseconds since 1970; after a halt, it counts as a new one. */
-export async function rolloutBegan(store: QueryRunner, salt: string): Promise<number | undefined> {
+/**
+ * Returns when the current rollout began, in milliseconds since 1970; after a halt, it counts as a new one, which was
+ * resumed.
+ */
+export async function rolloutBegan(
+  store: QueryRunner,
+  salt: string,
+): Promise<{ at: number; resumed: boolean } | undefined> {
   const rows = await store.run((db) =>
     db.selectFrom('channel').select(['salt', 'state', 'at']).orderBy('seq', 'desc').limit(MOST_STEPS).execute(),
   );
   const other = rows.findIndex((row) => row.salt !== salt || row.state !== 'running');
-  return rows.at(other < 0 ? -1 : other - 1)?.at;
+  const first = rows.at(other < 0 ? -1 : other - 1);
+  return first && { at: first.at, resumed: other >= 0 && rows[other]!.salt === salt };
 }

@@ -1,7 +1,7 @@
 import type { HealthPace, Registry } from '../registry.ts';
 import { type Channel, Refusal } from '../shapes.ts';
 import type { Store } from '../store/index.ts';
-import { rolloutBegan, signedIn } from './queries.ts';
+import { reportedIn, rolloutBegan, signedIn } from './queries.ts';
 import { bySlice, slicesOf } from './slices.ts';
 import { createJudge, falseAlarmsOn, type Judge, type Verdict } from './verdict.ts';
 
@@ -62,32 +62,61 @@ interface Followed {
   verdictOn(channel: Channel): Promise<Verdict | undefined>;
 }
 
-/** Remembers how far it has read, so that a long rollout is not read again every few seconds. */
-function createFollowed({ store, now, pace: { slice, grace } }: WatchOptions): Followed {
-  const floor = (time: number) => Math.floor(time / slice) * slice;
-  let current: { key: string; judge: Judge; read: number; verdict?: Verdict } | undefined;
+type Began = NonNullable<Awaited<ReturnType<typeof rolloutBegan>>>;
 
-  const begin = async (key: string, { release }: Channel, began: number, chapter: number) => {
-    const from = floor(began) + slice;
+/** Reports of one kind about a rollout, and the verdict on those read so far. */
+interface Reading {
+  readonly judge: Judge;
+  /** The end of what was read, in milliseconds since 1970. */
+  read: number;
+  /** Whether there were any. */
+  heard: boolean;
+  verdict?: Verdict;
+}
+
+/**
+ * Remembers how far it has read, so that a long rollout is not read again every few seconds.
+ *
+ * Only signed reports count, because anybody can send others. If none was signed since the rollout began, as behind a
+ * proxy that removes cookies, all reports count, minute by minute.
+ */
+function createFollowed({ store, now, pace: { slice, minute, grace } }: WatchOptions): Followed {
+  const floor = (time: number, width: number) => Math.floor(time / width) * width;
+  let current: { key: string; signed: Reading; all: Reading } | undefined;
+
+  const begin = async (key: string, { release }: Channel, began: Began, chapter: number) => {
+    const from = floor(began.at, slice) + slice;
     const past = await signedIn(store, { releases: [release], from: from - slice - PAST, to: from - slice });
     const before = [...bySlice(past).values()].map((releases) => releases.get(release)!).reverse();
-    return { key, judge: createJudge(before, falseAlarmsOn(chapter)), read: from + chapter * CHAPTER };
+    const start = (counts: typeof before, read: number): Reading => ({
+      judge: createJudge(counts, falseAlarmsOn(chapter)),
+      read: read + chapter * CHAPTER,
+      heard: false,
+    });
+    return { key, signed: start(before, from), all: start([], floor(began.at, minute) + (began.resumed ? minute : 0)) };
+  };
+  const advance = async (reading: Reading, { release, candidate }: Channel, width: number, read: typeof signedIn) => {
+    const to = floor(now() - grace, width);
+    if (to <= reading.read) return;
+    const rows = await read(store, { releases: [candidate!.release, release], from: reading.read, to });
+    reading.read = to;
+    reading.heard ||= rows.length > 0;
+    for (const next of slicesOf(rows, candidate!.release, release)) reading.verdict = reading.judge.hear(next);
   };
   return {
     async verdictOn(channel) {
       const { release, candidate } = channel;
       const began = candidate?.state === 'running' ? await rolloutBegan(store, candidate.salt) : undefined;
       if (!candidate || began === undefined) return undefined;
-      const chapter = Math.max(0, Math.floor((now() - began) / CHAPTER));
-      const key = `${candidate.salt} ${release} ${began} ${chapter}`;
+      const chapter = Math.max(0, Math.floor((now() - began.at) / CHAPTER));
+      const key = `${candidate.salt} ${release} ${began.at} ${chapter}`;
       if (current?.key !== key) current = await begin(key, channel, began, chapter);
-      const to = floor(now() - grace);
-      if (to <= current.read) return current.verdict;
-      const releases = [candidate.release, release];
-      const rows = await signedIn(store, { releases, from: current.read, to });
-      current.read = to;
-      for (const slice of slicesOf(rows, candidate.release, release)) current.verdict = current.judge.hear(slice);
-      return current.verdict;
+      const { signed, all } = current;
+      await advance(signed, channel, slice, signedIn);
+      // A minute is enough for phones to send signed ones.
+      if (signed.heard || signed.read < began.at + minute) return signed.verdict;
+      await advance(all, channel, minute, reportedIn);
+      return all.verdict;
     },
   };
 }

@@ -135,6 +135,20 @@ for (const { name, fresh: place } of await engines()) {
     assert.is(await state(), 'running');
   });
 
+  test(`${name}: where no report comes with a ticket, all of them count`, async () => {
+    const small = await openSmall(await place(), { pace: PACE });
+    await rollOut(small);
+    const { registry } = small;
+    const address = await serve(registry);
+    const withoutTicket = (release: number) => ({ ...fresh(release), cookie: '' });
+    const end = Date.now() + 4 * PACE.minute;
+    while (Date.now() < end)
+      await Promise.all([open(address, 1, 30, 20, withoutTicket), open(address, 2, 30, 2, withoutTicket)]);
+    await until(async () => (await registry.channel()).candidate?.state === 'halted');
+    const [halt] = (await registry.audit()).entries.filter(({ what }) => what === 'halt');
+    assert.match(halt!.note!, /^Halted automatically: crashed on /);
+  });
+
   test(`${name}: reports without a valid ticket, and repeated ones, are counted but never halt a rollout`, async () => {
     const small = await openSmall(await place(), { pace: PACE });
     await rollOut(small);
