@@ -64,7 +64,6 @@ export const SHELF: Authored = {
     button('Desk', { do: 'go', to: 'desk', with: { id: '=params.id' } }),
     button('Outside', { do: 'open-url', url: 'https://books.example/emma' }),
     button('Refuse', { do: 'toast', text: 'No', kind: 'error' }),
-    button('Both', { do: 'toast', text: 'Soon' }, { do: 'toast', text: 'Never' }),
     button('Ask', { do: 'open', overlay: 'ask' }),
     button(
       'Reserve',
@@ -102,6 +101,7 @@ export const SHELF: Authored = {
     },
     { widget: 'input', field: 'place', label: 'Place', disabled: '=data.book.away' },
     { widget: 'plan-row', title: 'Due', amount: '3 copies', text: 'in the hall', time: '2026-02-01' },
+    button('Both', { do: 'toast', text: 'Soon' }, { do: 'toast', text: 'Never' }),
   ],
   overlays: {
     ask: { widget: 'dialog', title: 'Sure?', children: [button('Yes', { do: 'close' })] },
