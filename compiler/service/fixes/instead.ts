@@ -75,7 +75,10 @@ function meantPart(parts: readonly Ast[], meant: Ast, { message }: Issue, index:
   // A condition takes the place of a comparison of it: `data.book.isLent` that of `data.book.isLent == 1`.
   if (operands.includes(print(meant.kind === 'unary' ? meant.of : meant))) return comparison;
   const read = leavesOf(meant);
-  const alike = parts.filter((part) => leavesOf(part) === read);
+  const likeIn = (some: readonly Ast[]) => some.filter((part) => leavesOf(part) === read);
+  // The same value in another comparison is not meant.
+  const near = comparison ? likeIn(partsIn(comparison)) : [];
+  const alike = near.length > 0 ? near : likeIn(parts);
   const quoted = new Set(quotedIn(message));
   const isQuoted = (part: Ast) => quoted.has(print(part));
   if (alike.length > 0) return alike.find(isQuoted) ?? alike[0];

@@ -75,6 +75,7 @@ function firstFixed(screen: Authored): string {
 const CONDITIONS: readonly (readonly [wrong: string, right: string])[] = [
   ["data.book.state == '1'", 'data.book.state == 1'],
   ["'1' == data.book.state", '1 == data.book.state'],
+  ["data.book.title == '1' || data.book.state == '1'", "data.book.title == '1' || data.book.state == 1"],
   ['data.book.title == 1984', "data.book.title == '1984'"],
   ["params.id.startsWith('a') == 1", "params.id.startsWith('a')"],
   ["data.book.state in '1, 2'", 'data.book.state in [1, 2]'],
