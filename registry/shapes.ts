@@ -163,6 +163,17 @@ export interface Presence extends DraftPlace {
   readonly who: string;
 }
 
+/** The three versions of a file that changed on both sides; null: it does not exist. */
+export interface Conflict {
+  readonly path: string;
+  /** Where both began. */
+  readonly base: Content | null;
+  /** As published meanwhile. */
+  readonly theirs: Content | null;
+  /** As the draft has it. */
+  readonly mine: Content | null;
+}
+
 export interface DifferenceOptions {
   /** Whether to compare the outcomes of the fixtures; true by default. */
   readonly fixtures?: boolean;

@@ -1,19 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isKept } from '../../registry/content/paths.ts';
-import type { Content } from '../../registry/index.ts';
+import type { Conflict } from '../../registry/index.ts';
 import { UsageError } from '../usage.ts';
-
-/** The three versions of a file that changed on both sides; null: it does not exist. */
-export interface Conflict {
-  readonly path: string;
-  /** Where both began. */
-  readonly base: Content | null;
-  /** As published meanwhile. */
-  readonly theirs: Content | null;
-  /** As the draft has it. */
-  readonly mine: Content | null;
-}
 
 const VERSIONS = ['base', 'theirs', 'mine'] as const;
 

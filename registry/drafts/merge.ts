@@ -3,16 +3,8 @@ import { contentOf } from '../content/bytes.ts';
 import type { Tree } from '../content/tree.ts';
 import type { Db } from '../data.ts';
 import { treeOf } from '../releases/read.ts';
-import { type Content, Refusal } from '../shapes.ts';
+import { type Conflict, Refusal } from '../shapes.ts';
 import type { Changes, Draft } from './read.ts';
-
-/** A file that changed on both sides; null when it does not exist. */
-export interface Conflict {
-  readonly path: string;
-  readonly base: Content | null;
-  readonly theirs: Content | null;
-  readonly mine: Content | null;
-}
 
 /** Resolved conflicts: the resulting files, and the release that they were merged with. */
 export interface Settled {

@@ -86,8 +86,8 @@ const WORDS: { readonly [keyword: string]: (params: ErrorObject['params']) => st
 };
 
 /**
- * Validates the query against its row: required parameters are present, numbers are in range, names are known. Throws a {@link Refusal}
- * of 400.
+ * Validates the query against its row: required parameters are present, numbers are in range, names are known. Throws
+ * a {@link Refusal} of 400.
  */
 export function checkQuery({ query = {} }: Row, given: URLSearchParams): void {
   for (const [name, { required = false, schema }] of Object.entries(query)) {

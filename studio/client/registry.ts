@@ -1,6 +1,7 @@
 import type {
   AuditEntry,
   Channel,
+  Conflict,
   Content,
   Difference,
   DraftComment,
@@ -20,6 +21,7 @@ import { ask, askText, encoded } from './request.ts';
 export type {
   AuditEntry,
   Channel,
+  Conflict,
   Content,
   Difference,
   DraftComment,
@@ -64,8 +66,11 @@ export const registry = {
   /** The text of a file in a release. */
   fileText: (release: number, path: string) => askText(`/releases/${release}/files/${encoded(path)}`),
   sources: (release: number) => ask<ReleaseSources>(`/releases/${release}/files`),
-  /** @param from `production`, `release N` or `draft N`; `to` as well */
-  /** Returns the sentences and files alone. */
+  /**
+   * Returns the sentences and files alone.
+   *
+   * @param from `production`, `release N` or `draft N`; `to` as well
+   */
   difference: (from: string, to: string) =>
     ask<Difference>(`/diff?${new URLSearchParams({ from, to, fixtures: 'no' })}`),
 

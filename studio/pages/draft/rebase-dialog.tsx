@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Refused } from '../../client/refused.ts';
-import { type ChangedFiles, type Content, registry } from '../../client/registry.ts';
+import { type ChangedFiles, type Conflict, type Content, registry } from '../../client/registry.ts';
 import { nonce } from '../../place/built.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { later } from '../../ui/later.tsx';
@@ -11,11 +11,7 @@ const Compare = later(() => import('../../history/compare.tsx'));
 /** Files that a draft and production have both changed, and the release that has the other change. */
 export interface DraftConflict {
   readonly onto: number;
-  readonly conflicts: readonly {
-    readonly path: string;
-    readonly theirs: Content | null;
-    readonly mine: Content | null;
-  }[];
+  readonly conflicts: readonly Conflict[];
 }
 
 /** Returns the conflict because of which a request was refused; undefined for any other error. */
