@@ -84,7 +84,7 @@ function createFollowed({ store, now, pace: { slice, minute, grace } }: WatchOpt
   const floor = (time: number, width: number) => Math.floor(time / width) * width;
   let current: { key: string; signed: Reading; all: Reading } | undefined;
 
-  const begin = async (key: string, { release }: Channel, began: Began, chapter: number) => {
+  const begin = async (key: string, { release, candidate }: Channel, began: Began, chapter: number) => {
     const from = floor(began.at, slice) + slice;
     const past = await signedIn(store, { releases: [release], from: from - slice - PAST, to: from - slice });
     const before = [...bySlice(past).values()].map((releases) => releases.get(release)!).reverse();
@@ -93,7 +93,11 @@ function createFollowed({ store, now, pace: { slice, minute, grace } }: WatchOpt
       read: read + chapter * CHAPTER,
       heard: false,
     });
-    return { key, signed: start(before, from), all: start([], floor(began.at, minute) + (began.resumed ? minute : 0)) };
+    const signed = start(before, from);
+    // On later days, what was signed on those before counts, too: it shows that phones send tickets.
+    const releases = [candidate!.release, release];
+    signed.heard = chapter > 0 && (await signedIn(store, { releases, from, to: signed.read })).length > 0;
+    return { key, signed, all: start([], floor(began.at, minute) + (began.resumed ? minute : 0)) };
   };
   const advance = async (reading: Reading, { release, candidate }: Channel, width: number, read: typeof signedIn) => {
     const to = floor(now() - grace, width);
