@@ -16,8 +16,8 @@ import { useDragging } from './dragging.ts';
 import { editFor, stepFor } from './keys.ts';
 import { opensByItself, type TreeRow, typedAhead, visibleRows } from './rows.ts';
 
-/** Milliseconds after which type-ahead starts over. */
-const WORD_MS = 600;
+/** Milliseconds without a key after which type-ahead starts over. */
+const WORD_MS = 1000;
 
 /** The outline of the document as a tree: arrow keys select, typing searches, Alt and arrows or dragging move. */
 export function OutlineTree() {
@@ -33,7 +33,7 @@ export function OutlineTree() {
       return own ?? (opensByItself(entry) || isAround(entry.id, around));
     });
   }, [shown, toggled, selected]);
-  const typed = useRef({ text: '', at: 0 });
+  const addTyped = useTyped();
   const focus = useFocus(pathText(selected));
   const dragging = useDragging();
   const chosen = rows.findIndex(({ entry }) => entry.id === pathText(selected));
@@ -48,9 +48,7 @@ export function OutlineTree() {
     else if (step && 'go' in step) choose(step.go);
     else if (step) toggle('open' in step ? step.open : step.close, 'open' in step);
     else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      const now = event.timeStamp;
-      typed.current = { text: now - typed.current.at < WORD_MS ? typed.current.text + event.key : event.key, at: now };
-      const found = typedAhead(rows, chosen, typed.current.text);
+      const found = typedAhead(rows, chosen, addTyped(event.key));
       if (found) choose(found);
     } else return;
     event.preventDefault();
@@ -75,6 +73,27 @@ export function OutlineTree() {
       ))}
     </div>
   );
+}
+
+/**
+ * The text of type-ahead. The pause counts from when the effect of the previous key is on the screen: on a slow machine,
+ * showing the properties of what that key found can take longer than the pause itself.
+ */
+function useTyped(): (key: string) => string {
+  const typed = useRef({ text: '', pause: 0 });
+  const startOver = () => {
+    typed.current.text = '';
+  };
+  const pause = () => {
+    clearTimeout(typed.current.pause);
+    typed.current.pause = window.setTimeout(startOver, WORD_MS);
+  };
+  return (key) => {
+    clearTimeout(typed.current.pause);
+    typed.current.text += key;
+    requestAnimationFrame(() => setTimeout(pause));
+    return typed.current.text;
+  };
 }
 
 interface RowProps {
