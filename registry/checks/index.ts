@@ -5,6 +5,7 @@ import { type Files, projectOf, snapshotsOf } from '../content/project.ts';
 import type { Data } from '../data.ts';
 import { compiledOf } from '../releases/compiled.ts';
 import type { Checked, CompiledRelease, FailedFixture, Issue } from '../shapes.ts';
+import { coverageOf, type Reach } from './coverage.ts';
 import { hasError, issuesOf, withoutScreens } from './issues.ts';
 import { keepOutcomes, type Outcome, readOutcomes } from './played.ts';
 import { shareThread, type Thread } from './thread.ts';
@@ -23,12 +24,13 @@ export interface Ended {
   readonly name: string;
   /** Missing when it passed. */
   readonly failure?: FailedFixture | undefined;
+  /** Names of the branches of the rules it reached, up to its failure. */
+  readonly reached: readonly string[];
 }
 
 /** Result of compiling and running fixtures. */
-export interface Findings extends Look {
+export interface Findings extends Look, Reach {
   readonly checked: Checked;
-  readonly ended: readonly Ended[];
 }
 
 /** Checks documents in a separate thread, one version at a time. */
@@ -87,22 +89,20 @@ function lookOf({ issues, documents, brand, tokens, backend, unsound }: CompileR
 }
 
 function findingsOf(result: CompileResult, outcomes: ReadonlyMap<string, Outcome>, look: Look): Findings {
-  const { playable, broken, goals, documents } = result;
+  const { playable, broken, documents } = result;
+  const goals = [...new Set(result.goals)];
   const ended = [
     ...playable.map((fixture) => endOf(fixture, outcomes.get(fixture.key)!)),
-    ...broken.map((verdict) => endOf(verdict, failureOf(verdict))),
+    ...broken.map((verdict) => endOf(verdict, { ...failureOf(verdict), reached: [] })),
   ];
-  const reached = new Set(playable.flatMap(({ key }) => outcomes.get(key)!.reached));
-  const wanted = new Set(goals);
-  const coverage = wanted.size === 0 ? 1 : [...wanted].filter((goal) => reached.has(goal)).length / wanted.size;
   const checked = {
     screens: documents.length,
     fixtures: ended.length,
     failed: ended.flatMap(({ failure }) => failure ?? []),
-    coverage: hasError(look.issues) ? null : coverage,
+    coverage: hasError(look.issues) ? null : coverageOf({ goals, ended }),
     issues: look.issues.length,
   };
-  return { ...look, checked, ended };
+  return { ...look, checked, goals, ended };
 }
 
 type Failure = Omit<Outcome, 'reached'>;
@@ -111,8 +111,8 @@ function failureOf({ lines, line, unplayed }: Verdict): Failure {
   return { why: lines.join('\n'), line, unplayed };
 }
 
-function endOf({ screen, name, file }: FixtureName, { why, line, unplayed }: Failure): Ended {
-  if (why === '') return { screen, name };
+function endOf({ screen, name, file }: FixtureName, { why, line, unplayed, reached }: Outcome): Ended {
+  if (why === '') return { screen, name, reached };
   const place = { file: withoutScreens(file), ...(line !== undefined && { line }) };
-  return { screen, name, failure: { screen, fixture: name, why, ...place, ...(unplayed && { unplayed }) } };
+  return { screen, name, reached, failure: { screen, fixture: name, why, ...place, ...(unplayed && { unplayed }) } };
 }

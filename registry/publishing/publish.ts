@@ -1,5 +1,6 @@
 import { enter } from '../audit/index.ts';
 import { expectSeq, isEverybody, move, needChannel, newSalt, readPercent } from '../channel/state.ts';
+import { coverageOf, highestCoverage } from '../checks/coverage.ts';
 import type { Findings } from '../checks/index.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../data.ts';
@@ -70,15 +71,18 @@ function needFree(channel: Channel, seq: number | undefined): void {
   );
 }
 
-/** Throws a {@link Refusal} (422) for failing fixtures without a reason, and for lower coverage of the rules. */
+/**
+ * Throws a {@link Refusal} (422) for failing fixtures without a reason, and for lower coverage of the rules: a reason
+ * excuses what a failing fixture no longer covers, not a new rule without fixtures.
+ */
 async function refuseFailures(
   context: Context,
   { onto, draft }: Merged,
   findings: Findings,
   reason: string | undefined,
 ) {
-  const { failed, coverage } = findings.checked;
   const { issues } = findings;
+  const { failed } = findings.checked;
   if (failed.length > 0 && reason === undefined)
     throw new Refusal(
       422,
@@ -86,10 +90,10 @@ async function refuseFailures(
       `${failed.length === 1 ? 'A fixture fails' : `${failed.length} fixtures fail`} with draft ${draft.row.draft}: correct it, or give a reason for publishing it anyway.`,
       { draft: draft.row.draft, failed, issues },
     );
-  // What a failing fixture would have covered after the failure is unknown.
-  if (failed.length > 0) return;
-  const before = await coverageOf(context, onto);
-  if (before === null || coverage === null || coverage > before - SAME) return;
+  const before = await coverageBefore(context, onto);
+  if (before === null || findings.checked.coverage === null) return;
+  const coverage = failed.length > 0 ? highestCoverage(findings, await check(context, onto)) : coverageOf(findings);
+  if (coverage > before - SAME) return;
   throw new Refusal(
     422,
     'coverage',
@@ -103,11 +107,14 @@ function share(coverage: number): string {
 }
 
 /** Measured now if it was not measured when the release was made. */
-async function coverageOf({ data, checks }: Context, release: number): Promise<number | null> {
-  const { checked } = await data.read((db) => needRelease(db, release));
+async function coverageBefore(context: Context, release: number): Promise<number | null> {
+  const { checked } = await context.data.read((db) => needRelease(db, release));
   if (checked !== null) return (JSON.parse(checked) as Findings['checked']).coverage;
-  const files = await data.read(async (db: Db) => filesOf(db, await treeOf(db, release)));
-  return (await checks.check(files)).checked.coverage;
+  return (await check(context, release)).checked.coverage;
+}
+
+async function check({ data, checks }: Context, release: number): Promise<Findings> {
+  return checks.check(await data.read(async (db: Db) => filesOf(db, await treeOf(db, release))));
 }
 
 interface Publishing extends Required<Pick<PublishOptions, 'percent'>> {

@@ -13,6 +13,17 @@ const about = (text: string) => ({
   [SHOWS_ABOUT]: fixture('about', 'who we are', '/about', [{ see: [text] }]),
 });
 
+/** A second rule of the help screen. */
+const BY_NIGHT = {
+  params: { topic: 'string' },
+  rules: { isUrgent: "params.topic == 'urgent'", isNight: "params.topic == 'night'" },
+  view: [
+    { widget: 'text', when: 'rules.isUrgent', text: 'We call you back' },
+    { widget: 'text', when: 'rules.isNight', text: 'We sleep' },
+    { widget: 'text', text: 'Call us' },
+  ],
+};
+
 /** Creates an approved draft. */
 async function approved(
   registry: Registry,
@@ -120,6 +131,18 @@ for (const { name, fresh } of await engines()) {
     const { details } = await refused(registry.publish(otto, draft, { reason: 'nothing fails' }), 422, 'coverage');
     assert.equal([details.coverage, details.before], [0.5, 1]);
     assert.is((await registry.channel()).seq, 1);
+  });
+
+  test(`${name}: a reason excuses what a failing fixture no longer covers, but not a rule without fixtures`, async () => {
+    const { registry, ed, ann, otto } = await openSmall(await fresh());
+    const outdated = fixture('help', 'something urgent', '/help?topic=urgent', [{ see: ['We write you'] }]);
+    const change = (text: string) => ({ 'help/fixtures/urgent.json': outdated, [HELP]: text });
+    const reason = { reason: 'The fixture is of last year' };
+    const withRule = await approved(registry, ed, ann, change(helpScreen('Call us', BY_NIGHT)));
+    const { details } = await refused(registry.publish(otto, withRule, reason), 422, 'coverage');
+    assert.equal([details.coverage, details.before], [0.75, 1]);
+    const same = await approved(registry, ed, ann, change(helpScreen('Call us', { note: 'x' })));
+    assert.is((await registry.publish(otto, same, reason)).release, 2);
   });
 
   test(`${name}: the only person of a registry approves their own draft, and the audit log records it`, async () => {

@@ -94,7 +94,7 @@ function person(name: string, role: Person['role']): Person {
 const NO_CHECKS: Checks = {
   look: async (files) => ({ issues: [], broken: [], compiled: fakeCompiled(files) }),
   check: async (files) => ({
-    ...{ issues: [], broken: [], ended: [], compiled: fakeCompiled(files) },
+    ...{ issues: [], broken: [], goals: [], ended: [], compiled: fakeCompiled(files) },
     checked: { screens: 1, fixtures: 0, failed: [], coverage: 1, issues: 0 },
   }),
   close: async () => {},
