@@ -15,7 +15,8 @@ export interface Setting {
   submit(body: string): void;
 }
 
-export type Start = (setting: Setting) => Contestant;
+/** Resolves once the code is loaded. */
+export type Start = (setting: Setting) => Contestant | Promise<Contestant>;
 
 declare global {
   interface Window {

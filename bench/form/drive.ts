@@ -40,7 +40,7 @@ async function settle(): Promise<void> {
 window.bench = {
   async start(n) {
     const text = await (await fetch(`/document/${n}`)).text();
-    contestant = window.startContestant!({
+    contestant = await window.startContestant!({
       n,
       document: text,
       submit(body) {

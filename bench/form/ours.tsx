@@ -2,7 +2,8 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { ScreenView } from '../../renderer/react/screen.tsx';
 import type { Widget } from '../../renderer/react/widget.ts';
-import { createWholeScreen, type Screen } from '../../renderer/screen/whole-screen.ts';
+import { CORE_FEATURES, type FeatureTable } from '../../renderer/screen/features.ts';
+import { createScreen, type Screen } from '../../renderer/screen/screen.ts';
 import type { Host } from '../../renderer/wire/host.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { widgets as table } from '../../widgets/generated/index.ts';
@@ -19,8 +20,9 @@ const widgets = {
   tabs: tabs as unknown as Widget,
 };
 
-window.startContestant = ({ document: text, submit }: Setting) => {
+window.startContestant = async ({ document: text, submit }: Setting) => {
   const host = hostOf(submit);
+  const features = await featuresOf(read(text));
   // Released once it has been parsed, as in the page.
   let unread: string | undefined = text;
   let compiled: CompiledScreen | undefined;
@@ -30,7 +32,7 @@ window.startContestant = ({ document: text, submit }: Setting) => {
     mount(element) {
       compiled ??= read(unread!);
       unread = undefined;
-      screen = createWholeScreen(compiled, host);
+      screen = createScreen(compiled, host, { features });
       root = createRoot(element);
       root.render(<ScreenView screen={screen} widgets={widgets} />);
     },
@@ -42,6 +44,12 @@ window.startContestant = ({ document: text, submit }: Setting) => {
     },
   };
 };
+
+/** Those of the core only: the form needs none of the webview. */
+async function featuresOf({ features: { now, later } }: CompiledScreen): Promise<object> {
+  const table: FeatureTable = CORE_FEATURES;
+  return Object.assign({}, ...(await Promise.all([...now, ...later].flatMap((name) => table[name]?.() ?? []))));
+}
 
 /** The same as on a phone. */
 function read(text: string): CompiledScreen {

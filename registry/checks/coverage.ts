@@ -1,4 +1,14 @@
-import type { Ended } from './index.ts';
+import type { FailedFixture } from '../shapes.ts';
+
+/** Outcome of a fixture. */
+export interface Ended {
+  readonly screen: string;
+  readonly name: string;
+  /** Missing when it passed. */
+  readonly failure?: FailedFixture | undefined;
+  /** Names of the branches of the rules it reached, up to its failure. */
+  readonly reached: readonly string[];
+}
 
 /** What the fixtures of one version reach. */
 export interface Reach {

@@ -5,7 +5,7 @@ import { type Files, projectOf, snapshotsOf } from '../content/project.ts';
 import type { Data } from '../data.ts';
 import { compiledOf } from '../releases/compiled.ts';
 import type { Checked, CompiledRelease, FailedFixture, Issue } from '../shapes.ts';
-import { coverageOf, type Reach } from './coverage.ts';
+import { coverageOf, type Ended, type Reach } from './coverage.ts';
 import { hasError, issuesOf, withoutScreens } from './issues.ts';
 import { keepOutcomes, type Outcome, readOutcomes } from './played.ts';
 import { shareThread, type Thread } from './thread.ts';
@@ -16,16 +16,6 @@ export interface Look {
   readonly compiled: CompiledRelease;
   /** Names of screens that do not compile. */
   readonly broken: readonly string[];
-}
-
-/** Outcome of a fixture. */
-export interface Ended {
-  readonly screen: string;
-  readonly name: string;
-  /** Missing when it passed. */
-  readonly failure?: FailedFixture | undefined;
-  /** Names of the branches of the rules it reached, up to its failure. */
-  readonly reached: readonly string[];
 }
 
 /** Result of compiling and running fixtures. */
