@@ -4,7 +4,7 @@ import type { CompileResult } from '../../runner/workers/check-job.ts';
 import { type Files, projectOf, snapshotsOf } from '../content/project.ts';
 import type { Data } from '../data.ts';
 import { compiledOf } from '../releases/compiled.ts';
-import type { Checked, CompiledRelease, FailedFixture, Issue } from '../shapes.ts';
+import type { Checked, CompiledRelease, Issue } from '../shapes.ts';
 import { coverageOf, type Ended, type Reach } from './coverage.ts';
 import { hasError, issuesOf, withoutScreens } from './issues.ts';
 import { keepOutcomes, type Outcome, readOutcomes } from './played.ts';
