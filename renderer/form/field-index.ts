@@ -1,7 +1,7 @@
 import type { CompiledField, CompiledNode, CompiledScreen, Expr, WidgetNode } from '../../schemas/compiled.ts';
+import { listsOf } from '../../schemas/node-walk.ts';
 import type { ChangeKey } from '../expression/change-key.ts';
 import { dependencies } from '../expression/evaluate.ts';
-import { listsOf } from '../view/children.ts';
 import { conditionKeys } from '../view/visible.ts';
 
 /** By list of nodes, those among them that contain fields: the others need not be visited. */

@@ -1,5 +1,5 @@
 import type { CompiledNode, CompiledScreen, Expr } from '../../schemas/compiled.ts';
-import { listsOf } from './children.ts';
+import { listsOf } from '../../schemas/node-walk.ts';
 
 const done = new WeakSet<CompiledScreen>();
 

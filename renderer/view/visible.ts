@@ -1,8 +1,8 @@
 import type { CompiledNode, Expr, WidgetNode } from '../../schemas/compiled.ts';
+import { childrenOf } from '../../schemas/node-walk.ts';
 import type { ChangeKey } from '../expression/change-key.ts';
 import { dependencies, type EvaluationScope, Row } from '../expression/evaluate.ts';
 import type { Core } from '../state/core.ts';
-import { childrenOf } from './children.ts';
 
 /** The place of nodes: the names they can read, and the rows they are in. */
 export class Place {

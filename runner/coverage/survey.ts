@@ -1,6 +1,7 @@
 import type { CompiledEntry } from '../../compiler/compile.ts';
-import { childrenOf } from '../../renderer/view/children.ts';
 import type { Action, CompiledNode, Expr, WidgetNode } from '../../schemas/compiled.ts';
+import { furtherOutcomes, handlersOf } from '../../schemas/handlers.ts';
+import { nodesIn, rootsOf } from '../../schemas/node-walk.ts';
 import { atomsOf } from './atoms.ts';
 import { EMPTY, FALSE, type Part, type PartKind, TAKEN, TRUE } from './part.ts';
 
@@ -88,14 +89,11 @@ class Surveyor {
       this.#leave(load.call, load.then);
       this.#then(load.n, load.then, 'ok');
     }
-    for (const { end } of Object.values(document.timers)) this.#steps(end);
-    for (const steps of Object.values(document.on)) this.#steps(steps);
-    for (const steps of Object.values(document.actions)) this.#steps(steps);
-    this.#nodes(document.view);
-    for (const [name, { n, node }] of Object.entries(document.overlays)) {
+    for (const [, steps] of handlersOf(document)) this.#steps(steps);
+    for (const node of nodesIn(rootsOf(document))) this.#node(node);
+    for (const [name, { n }] of Object.entries(document.overlays)) {
       const part = this.#part(n, '', 'overlay', [TAKEN]);
       if (part) this.#found.overlays.set(name, part);
-      this.#nodes([node]);
     }
     for (const [name, call] of Object.entries(document.calls)) {
       const left = (outcome: string) => this.#left.has(`${name} ${outcome}`);
@@ -105,22 +103,17 @@ class Surveyor {
     return this.#found;
   }
 
-  #nodes(nodes: readonly CompiledNode[]): void {
-    for (const node of nodes) {
-      this.#conditionAt(node.n, 'when', node.when, 'when');
-      if ('w' in node) this.#widget(node);
-      else if ('each' in node) this.#rows(node);
-      else if ('switch' in node) this.#cases(node);
-      this.#nodes(childrenOf(node));
-    }
+  #node(node: CompiledNode): void {
+    this.#conditionAt(node.n, 'when', node.when, 'when');
+    if ('w' in node) this.#widget(node);
+    else if ('each' in node) this.#rows(node);
+    else if ('switch' in node) this.#cases(node);
   }
 
   #widget(node: WidgetNode): void {
     for (const [name, expr] of Object.entries(node.p)) this.#property(node.n, name, expr);
     for (const check of node.field?.checks ?? []) this.#conditionAt(check.n, 'that', check.that, 'check');
-    for (const steps of Object.values(node.on ?? {})) this.#steps(steps);
     if (node.field?.upload) this.#leave(node.field.upload.call, node.field.upload.then);
-    for (const steps of Object.values(node.field?.upload?.then ?? {})) this.#steps(steps);
   }
 
   /** Conditions of rows in a list property. */
@@ -179,11 +172,8 @@ class Surveyor {
   }
 
   #leave(call: string, then: { [outcome: string]: Action[] } = {}): void {
-    const outcomes = this.#entry.document.calls[call]?.outcomes.map(({ is }) => is) ?? [];
-    const ways = this.#entry.document.calls[call]?.money
-      ? ['unknown', 'paid', 'open', 'still-unknown']
-      : ['unreachable'];
-    for (const outcome of [...outcomes, ...ways]) {
+    const { outcomes = [], money } = this.#entry.document.calls[call] ?? {};
+    for (const outcome of [...outcomes.map(({ is }) => is), ...furtherOutcomes(money)]) {
       if (!Object.hasOwn(then, outcome)) this.#left.add(`${call} ${outcome}`);
     }
   }

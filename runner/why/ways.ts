@@ -1,5 +1,5 @@
-import { childrenOf } from '../../renderer/view/children.ts';
-import type { Action, CompiledNode, CompiledScreen, WidgetNode } from '../../schemas/compiled.ts';
+import type { Action, CompiledScreen, WidgetNode } from '../../schemas/compiled.ts';
+import { type Handlers, handlersOf, listsIn, type Start as StartOf, withDefaults } from '../../schemas/handlers.ts';
 
 /** A list of actions on the way to an action, and the index in it. */
 export interface Turn {
@@ -27,37 +27,37 @@ export interface Start {
 /** Every action of a document with each way that leads to it. */
 export function waysOf(document: CompiledScreen): Way[] {
   const ways: Way[] = [];
+  const endings = (call: string, then: Handlers): Handlers => {
+    const contract = document.calls[call];
+    return contract ? withDefaults(contract, then) : then;
+  };
   const visit = (start: Start, list: readonly Action[], before: readonly Turn[], from?: Turn['from']): void => {
     for (const [at, action] of list.entries()) {
       const turns = [...before, { list, at, ...(from ? { from } : {}) }];
       ways.push({ action, start, turns });
-      for (const [branch, inner] of branchesOf(document, action)) visit(start, inner, turns, { action, branch });
+      for (const [branch, inner] of branchesOf(action, document, endings))
+        visit(start, inner, turns, { action, branch });
     }
   };
-  for (const [start, list] of handlersOf(document)) visit(start, list, []);
+  // A named handler is on the way of each action that runs it.
+  for (const [start, list] of handlersOf(document, endings))
+    if (start.is !== 'action') visit(startOf(start, document), list, []);
   return ways;
 }
 
-function* handlersOf(document: CompiledScreen): Generator<[Start, readonly Action[]]> {
-  for (const [event, list] of Object.entries(document.on)) yield [{ what: `the screen's ${event}` }, list];
-  for (const [name, { end }] of Object.entries(document.timers))
-    if (end) yield [{ what: `the end of timer ${name}` }, end];
-  for (const [name, { n, call, then = {} }] of Object.entries(document.load))
-    for (const [outcome, list] of endingsOf(document, call, then)) yield [{ what: `load ${name}`, n, outcome }, list];
-  yield* handlersIn(document, document.view);
-  for (const { node } of Object.values(document.overlays)) yield* handlersIn(document, [node]);
-}
-
-function* handlersIn(document: CompiledScreen, nodes: readonly CompiledNode[]): Generator<[Start, readonly Action[]]> {
-  for (const node of nodes) {
-    if ('w' in node) {
-      for (const [event, list] of Object.entries(node.on ?? {}))
-        yield [{ what: `${event} of ${namedText(node)}`, n: node.n }, list];
-      const upload = node.field?.upload;
-      for (const [outcome, list] of upload ? endingsOf(document, upload.call, upload.then ?? {}) : [])
-        yield [{ what: `upload of ${namedText(node)}`, n: node.n, outcome }, list];
-    }
-    yield* handlersIn(document, childrenOf(node));
+/** What starts a handler, in words. */
+function startOf(start: Exclude<StartOf, { is: 'action' }>, { load }: CompiledScreen): Start {
+  switch (start.is) {
+    case 'screen':
+      return { what: `the screen's ${start.event}` };
+    case 'timer':
+      return { what: `the end of timer ${start.name}` };
+    case 'load':
+      return { what: `load ${start.name}`, n: load[start.name]!.n, outcome: start.outcome };
+    case 'widget':
+      return { what: `${start.event} of ${namedText(start.node)}`, n: start.node.n };
+    case 'upload':
+      return { what: `upload of ${namedText(start.node)}`, n: start.node.n, outcome: start.outcome };
   }
 }
 
@@ -67,24 +67,12 @@ function namedText({ w, p: { label, title, name } }: WidgetNode): string {
   return text === undefined ? w : `${w} "${text}"`;
 }
 
-/** The lists inside an action, by branch. */
-function branchesOf(document: CompiledScreen, action: Action): [branch: string, list: readonly Action[]][] {
-  if (action.do === 'if')
-    return [
-      ['true', action.then],
-      ['false', action.else ?? []],
-    ];
-  if (action.do === 'run') return [['', document.actions[action.action] ?? []]];
-  return action.do === 'call' ? endingsOf(document, action.call, action.then) : [];
-}
-
-/** The handlers of a call's endings: the screen's, otherwise the contract's. */
-function endingsOf(
-  { calls }: CompiledScreen,
-  name: string,
-  then: { readonly [outcome: string]: readonly Action[] },
-): [outcome: string, list: readonly Action[]][] {
-  const call = calls[name];
-  const usually = (call?.outcomes ?? []).map(({ is, usually = [] }): [string, readonly Action[]] => [is, usually]);
-  return Object.entries({ ...Object.fromEntries([...usually, ['unreachable', call?.unreachable ?? []]]), ...then });
+/** The lists that an action continues with, by branch. */
+function branchesOf(
+  action: Action,
+  { actions }: CompiledScreen,
+  endings: (call: string, then: Handlers) => Handlers,
+): [branch: string, list: readonly Action[]][] {
+  if (action.do === 'run') return [['', actions[action.action] ?? []]];
+  return action.do === 'call' ? Object.entries(endings(action.call, action.then)) : listsIn(action);
 }

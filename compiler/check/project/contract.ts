@@ -1,8 +1,8 @@
+import { MONEY_OUTCOMES } from '../../../schemas/handlers.ts';
 import { NO_FACTS } from '../../expression/types/facts.ts';
 import type { Facts } from '../../expression/types/types.ts';
 import type { Report } from '../../report/report.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { MONEY_OUTCOMES } from '../../tree/outcomes.ts';
 import type { Contract, Outcome } from '../../tree/resolved.ts';
 import { checkMoneyContract } from '../screen/money.ts';
 import { Checker, type Observe } from '../value/checker.ts';

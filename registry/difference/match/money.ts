@@ -1,6 +1,6 @@
 import type { Action, CompiledScreen, Expr, Send } from '../../../schemas/compiled.ts';
 import { isTree, visit } from '../../../schemas/expression-walk.ts';
-import { everyShown, flatten } from '../parts/flatten.ts';
+import { handlersOf, listsIn } from '../../../schemas/handlers.ts';
 
 /** The parts of a screen that affect calls that move money. */
 export interface Money {
@@ -14,8 +14,9 @@ export interface Money {
 export function moneyOf(document: CompiledScreen): Money {
   const within = (steps: readonly Action[] | undefined) => everyStep(steps ?? [], document, new Set());
   const fed = new Set<string>();
-  for (const step of everyHandler(document).flatMap(within))
-    if (step.do === 'call' && isMoney(step.call, document)) readOf(step.send, document, fed);
+  for (const [, steps] of handlersOf(document))
+    for (const step of within(steps))
+      if (step.do === 'call' && isMoney(step.call, document)) readOf(step.send, document, fed);
   return {
     moves: (steps) =>
       within(steps).some(
@@ -40,25 +41,10 @@ function everyStep(steps: readonly Action[], document: CompiledScreen, run: Set<
 }
 
 function insideOf(step: Action, { actions }: CompiledScreen, run: Set<string>): (readonly Action[])[] {
-  if (step.do === 'if') return [step.then, step.else ?? []];
-  if (step.do === 'call') return Object.values(step.then);
-  if (step.do !== 'run' || run.has(step.action)) return [];
+  if (step.do !== 'run') return listsIn(step).map(([, list]) => list);
+  if (run.has(step.action)) return [];
   run.add(step.action);
   return [actions[step.action] ?? []];
-}
-
-function everyHandler({ on, actions, timers, load, view, overlays }: CompiledScreen): (readonly Action[])[] {
-  const nodes = [...view, ...Object.values(overlays).map(({ node }) => node)];
-  return [
-    ...Object.values(on),
-    ...Object.values(actions),
-    ...Object.values(timers).map(({ end = [] }) => end),
-    ...Object.values(load).flatMap(({ then = {} }) => Object.values(then)),
-    ...everyShown(flatten(nodes, '')).flatMap(({ node }) => [
-      ...Object.values(node.on ?? {}),
-      ...Object.values(node.field?.upload?.then ?? {}),
-    ]),
-  ];
 }
 
 /** Adds the names that values depend on, through `let` and `rules`. */

@@ -1,4 +1,5 @@
-import type { CompiledNode, CompiledScreen } from '../../../schemas/compiled.ts';
+import type { CompiledScreen } from '../../../schemas/compiled.ts';
+import { rootsOf } from '../../../schemas/node-walk.ts';
 import { everyShown, flatten } from '../parts/flatten.ts';
 import { Interner, Keys, NAMED, type Named, type Renames } from '../parts/keys.ts';
 import { stepsKey } from '../parts/step-keys.ts';
@@ -83,13 +84,9 @@ const MEANINGS: { readonly [K in Named]: (name: string, document: CompiledScreen
   },
   actions: (name, { actions }, keys) => stepsKey(actions[name], keys),
   form(name, document, keys) {
-    const node = everyShown(flatten(nodesOf(document), '')).find(
+    const node = everyShown(flatten(rootsOf(document), '')).find(
       ({ node: { field } }) => field && (field.of ?? field.name) === name,
     )?.node;
     return keys.join(node?.w ?? '', keys.expr(node?.p.label), String(document.form[name]));
   },
 };
-
-function nodesOf({ view, overlays }: CompiledScreen): CompiledNode[] {
-  return [...view, ...Object.values(overlays).map(({ node }) => node)];
-}

@@ -1,4 +1,5 @@
 import type { Action, CompiledField, CompiledScreen, Expr } from '../../../schemas/compiled.ts';
+import { handlersOf, stepsIn } from '../../../schemas/handlers.ts';
 import { simplify } from '../expressions/simplify.ts';
 import { aligned } from '../match/align.ts';
 import { startWords, swap } from '../match/comparing.ts';
@@ -130,12 +131,7 @@ const EMPTY: { readonly [T in CompiledField['type']]: string | number | boolean 
 };
 
 /** Whether a `require` includes the field. */
-function asked(name: string, { view, overlays, actions, on }: CompiledScreen): boolean {
-  let found = false;
-  JSON.stringify([view, overlays, actions, on], (_, value: unknown) => {
-    const step = value as Partial<Action & { fields: readonly string[] }> | null;
-    if (step && typeof step === 'object' && step.do === 'require' && step.fields?.includes(name)) found = true;
-    return value;
-  });
-  return found;
+function asked(name: string, document: CompiledScreen): boolean {
+  const requires = (step: Action) => step.do === 'require' && 'fields' in step && step.fields.includes(name);
+  return [...handlersOf(document)].some(([, steps]) => [...stepsIn(steps)].some(requires));
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '../../../compiler/source/record.ts';
+import { furtherOutcomes } from '../../../schemas/handlers.ts';
 
 /** The names declared in the files of a project, for pickers. All lists are sorted. */
 export interface ProjectNames {
@@ -103,10 +104,6 @@ function routesOf(document: Found['document']): string[] {
   });
 }
 
-/** The outcome every call has in addition to those of its contract. */
-const ALWAYS = 'unreachable';
-const MONEY: readonly string[] = ['unknown', 'paid', 'open', 'still-unknown'];
-
 function callsOf(document: Found['document']): [string, string[]][] {
   const calls: readonly unknown[] = Array.isArray(document.calls) ? document.calls : [];
   return calls.flatMap((call): [string, string[]][] => {
@@ -115,7 +112,7 @@ function callsOf(document: Found['document']): [string, string[]][] {
     const own = outcomes.flatMap((outcome) =>
       isRecord(outcome) && typeof outcome.is === 'string' ? [outcome.is] : [],
     );
-    return [[call.call, [...own, ...(call.money === undefined ? [ALWAYS] : MONEY), 'else']]];
+    return [[call.call, [...own, ...furtherOutcomes(call.money), 'else']]];
   });
 }
 

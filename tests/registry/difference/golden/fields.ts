@@ -29,6 +29,25 @@ export const fields: readonly Golden[] = [
     ],
   },
   {
+    title: 'a field is new and required when a timer ends',
+    edits: [
+      [
+        'complaint-form/screen.json',
+        '{ "widget": "images",',
+        '{ "widget": "input", "field": "phone", "label": "Phone", "checks": [{ "that": "size(form.phone) == 11", "say": "Please fill in your phone" }] }, { "widget": "images",',
+      ],
+      [
+        'complaint-form/screen.json',
+        '"view": [',
+        '"timers": { "slow": { "seconds": 9, "on": { "end": [{ "do": "require", "fields": ["phone"] }] } } }, "view": [',
+      ],
+    ],
+    says: [
+      'complaint-form: the timer `slow` is new: it runs for 9 s, and its end requires the field `phone` to be valid',
+      'complaint-form: the field `Phone` is new, required',
+    ],
+  },
+  {
     title: 'a field begins with another value',
     edits: [['order/screen.json', '"label": "Rating", "initial": 0', '"label": "Rating", "initial": 5']],
     says: ['order: the field `Rating` in the dialog `rating` now starts with `5`, not with `0`'],
