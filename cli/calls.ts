@@ -2,6 +2,7 @@ import { type ListedCall, type ListedField, listCalls } from '../compiler/gather
 import { compileProject } from '../compiler/index.ts';
 import { readProject } from '../compiler/project/read.ts';
 import { didYouMean } from '../compiler/source/nearest.ts';
+import { missingScreen } from '../runner/play/missing-screen.ts';
 import { projectFolder } from '../server/settings/folders.ts';
 
 /**
@@ -11,11 +12,16 @@ import { projectFolder } from '../server/settings/folders.ts';
 export function calls(wanted = '', { json = false }: { json?: boolean } = {}): number {
   const project = readProject(projectFolder());
   const all = listCalls(project);
-  const usedBy = screensByCall(project);
+  const compiled = compileProject(project);
+  const usedBy = screensByCall(compiled);
   const ofScreen = all.filter(({ call }) => usedBy.get(call)?.includes(wanted));
   const found =
     ofScreen.length > 0 ? ofScreen : all.filter(({ call, path }) => call.includes(wanted) || path.includes(wanted));
   if (found.length === 0) {
+    if (project.files.has(`screens/${wanted}/screen.json`) && !compiled.screens.has(wanted)) {
+      console.error(missingScreen(wanted, project, compiled));
+      return 1;
+    }
     const names = [...all.map(({ call }) => call), ...new Set([...usedBy.values()].flat())];
     console.error(
       [`No call and no screen is called "${wanted}"`, didYouMean(wanted, names)].filter(Boolean).join('; '),
@@ -28,9 +34,9 @@ export function calls(wanted = '', { json = false }: { json?: boolean } = {}): n
 }
 
 /** Call → names of the screens that use it; screens with errors are skipped. */
-function screensByCall(project: ReturnType<typeof readProject>): Map<string, string[]> {
+function screensByCall({ screens }: ReturnType<typeof compileProject>): Map<string, string[]> {
   const usedBy = new Map<string, string[]>();
-  for (const [screen, { document }] of compileProject(project).screens)
+  for (const [screen, { document }] of screens)
     for (const call of Object.keys(document.calls)) usedBy.set(call, [...(usedBy.get(call) ?? []), screen]);
   return usedBy;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readProject } from '../compiler/project/read.ts';
 import { fixtureText } from '../runner/fixture/write.ts';
 import type { BrokenCase } from '../runner/fuzz/index.ts';
+import { missingScreen } from '../runner/play/missing-screen.ts';
 import { createRunner, setupOf } from '../runner/play/runner.ts';
 import { projectFolder } from '../server/settings/folders.ts';
 
@@ -25,9 +26,10 @@ export async function fuzzScreens(names: readonly string[], options: FuzzOptions
     return 2;
   }
   const folder = projectFolder();
-  const { compiled } = createRunner().prepare(readProject(folder));
+  const project = readProject(folder);
+  const { compiled } = createRunner().prepare(project);
   const missing = names.filter((name) => !compiled.screens.has(name));
-  for (const name of missing) console.error(`There is no screen "${name}" without errors.`);
+  for (const name of missing) console.error(missingScreen(name, project, compiled));
   if (missing.length > 0) return 2;
   const setup = await setupOf(compiled, { read: () => undefined, write: () => {} });
   const { fuzz } = await import('../runner/fuzz/index.ts');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { compileProject } from '../compiler/index.ts';
 import { readProject } from '../compiler/project/read.ts';
+import { missingScreen } from '../runner/play/missing-screen.ts';
 import { readBundle } from '../server/files/bundle.ts';
 import { installFolder, projectFolder } from '../server/settings/folders.ts';
 
@@ -12,9 +13,11 @@ import { installFolder, projectFolder } from '../server/settings/folders.ts';
  */
 export function size(names: readonly string[]): number {
   const bundle = readBundle(join(installFolder(), 'dist'));
-  const { screens } = compileProject(readProject(projectFolder()));
+  const project = readProject(projectFolder());
+  const compiled = compileProject(project);
+  const { screens } = compiled;
   const missing = names.filter((name) => !screens.has(name));
-  for (const name of missing) console.error(`There is no screen "${name}" without errors.`);
+  for (const name of missing) console.error(missingScreen(name, project, compiled));
   for (const [name, { document }] of screens) {
     if (names.length > 0 && !names.includes(name)) continue;
     const { start, more } = bundle.weightOf(document);

@@ -4,6 +4,7 @@ import type { Project } from '../../compiler/source/project.ts';
 import { answersOf } from '../../compiler/tables/answers.ts';
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
 import { schemalessFixture } from '../fixture/schemaless.ts';
+import { missingScreen } from './missing-screen.ts';
 import type { Fixture, Prepared } from './runner.ts';
 
 /** Options for showing a screen without a named fixture. */
@@ -25,7 +26,7 @@ export function recordedFixture(
   { open, answers: wanted = [] }: RecordedOptions,
 ): Fixture | string {
   const entry = compiled.screens.get(screen);
-  if (!entry) return without(`There is no screen "${screen}" without errors`, screen, compiled.screens.keys());
+  if (!entry) return missingScreen(screen, project, compiled);
   const recorded = answersOf(new Documents().read(project));
   const endings = new Map(wanted.map((text) => text.split('=', 2) as [string, string | undefined]));
   const answers: NonNullable<FixtureDocument['answers']> = {};

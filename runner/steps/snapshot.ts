@@ -34,7 +34,9 @@ export function snapshot(stage: PageUnderTest, name: string): void {
     return;
   }
   if (kept === undefined) throw new StepFailure(`${path} is not there; "screens test --update" writes it`);
-  throw new StepFailure([`the screen differs from ${path}`, ...difference(kept, actual)].join('\n'));
+  throw new StepFailure(
+    [`the screen differs from ${path}; "screens test --update" accepts it`, ...difference(kept, actual)].join('\n'),
+  );
 }
 
 /** Maximum number of lines of either side. */

@@ -1,5 +1,6 @@
 import { readProject } from '../../compiler/project/read.ts';
 import { lookAt } from '../../runner/play/look.ts';
+import { missingScreen } from '../../runner/play/missing-screen.ts';
 import { type RecordedOptions, recordedFixture } from '../../runner/play/recorded.ts';
 import { createRunner } from '../../runner/play/runner.ts';
 import { assert, test } from '../suite.ts';
@@ -27,7 +28,7 @@ test('every screen can be shown with recorded answers', async () => {
 });
 
 test('an unknown screen, call or outcome is reported', async () => {
-  assert.is(await shown('ordr'), 'There is no screen "ordr" without errors; did you mean `order`?');
+  assert.is(await shown('ordr'), 'There is no screen "ordr"; did you mean `order`?');
   assert.match(
     await shown('order', { answers: ['order.detial=ok'] }),
     /^No answer is recorded for a call .*`order\.detail`\?$/,
@@ -36,4 +37,16 @@ test('an unknown screen, call or outcome is reported', async () => {
     await shown('order', { answers: ['order.detail=fine'] }),
     '--answer is like order.detail=failed or order.detail=ok.',
   );
+});
+
+test('a screen with errors is answered by its errors, or those of what it uses', () => {
+  const issue = (file: string, message: string) => ({
+    ...{ file, line: 3, column: 5, path: '', severity: 'error', code: 'unknown-name', message },
+  });
+  const files = new Map([['screens/shelf/screen.json', '']]);
+  const told = (...issues: ReturnType<typeof issue>[]) =>
+    missingScreen('shelf', { files }, { screens: new Map(), issues: issues as never });
+  const elsewhere = issue('screens/calls/library.json', 'no such shape');
+  assert.match(told(elsewhere), /library\.json:3:5 error no such shape/);
+  assert.not.match(told(elsewhere, issue('screens/shelf/screen.json', 'no such call')), /no such shape/);
 });

@@ -48,7 +48,7 @@ test('a screen step is recorded at the first update, passes while nothing change
   assert.equal(await run({ snapshots: { read } }), []);
   kept.set(path, kept.get(path)!.replace('button "Press"', 'button "Push"'));
   const lines = await run({ snapshots: { read } });
-  assert.is(lines[0], `the screen differs from ${path}`);
+  assert.is(lines[0], `the screen differs from ${path}; "screens test --update" accepts it`);
   assert.match(lines[1]!, /^line \d+:$/);
   assert.equal(lines.slice(2), ['-   button "Push"', '+   button "Press"']);
 });

@@ -1,4 +1,5 @@
 import { find } from '../../source/json-node.ts';
+import { expectedOf } from '../names/expected.ts';
 import type { EditedFile } from '../project/project.ts';
 import { childAt, schemasAt } from '../schema/choose.ts';
 import { sentence } from '../schema/meaning.ts';
@@ -41,7 +42,7 @@ function kindAt(name: string, cursor: Cursor): Completion {
 
 function propertyAt(name: string, at: SchemaAt, isRequired: boolean, cursor: Cursor): Completion {
   const { schema } = followed(at);
-  const type = schema.expected ?? (typeof schema.type === 'string' ? schema.type : undefined);
+  const type = expectedOf(schema) ?? (typeof schema.type === 'string' ? schema.type : undefined);
   return {
     label: name,
     kind: 'property',

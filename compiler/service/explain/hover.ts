@@ -8,6 +8,7 @@ import type { Type } from '../../expression/types/types.ts';
 import { nonNull } from '../../expression/types/values.ts';
 import { offsetInText } from '../../source/json-node.ts';
 import { detailOf, noteOf } from '../names/describe.ts';
+import { expectedOf } from '../names/expected.ts';
 import { kindOf } from '../names/kinds.ts';
 import type { Site } from '../names/site.ts';
 import type { EditedFile, EditedProject } from '../project/project.ts';
@@ -176,7 +177,8 @@ function propertyHover({ root, kind }: EditedFile, { at, path, start, end }: Spo
   if (at !== 'name') return undefined;
   const [first] = schemasAt(schemaOf(kind), root, path);
   if (!first) return undefined;
-  const { description, expected } = first.schema;
+  const { description } = first.schema;
+  const expected = expectedOf(first.schema);
   return {
     start,
     end,

@@ -3,6 +3,7 @@ import { SCHEMAS } from '../../../schemas/generated/language.js';
 import { WIDGETS } from '../../../schemas/generated/widgets.ts';
 import { FUNCTIONS } from '../../expression/types/functions.ts';
 import { ITERATION_TEXTS, signatureOf } from '../explain/functions.ts';
+import { expectedOf } from '../names/expected.ts';
 import { alternatives, followed, type SchemaAt } from '../schema/schemas.ts';
 
 /** A construct of the language in the reference. */
@@ -65,7 +66,7 @@ export function entryOf(name: string, { schema, file }: SchemaAt, without: reado
 function takesOf(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(', ');
-  return schema.expected ?? TYPES[String(schema.type)] ?? 'a value';
+  return expectedOf(schema) ?? TYPES[String(schema.type)] ?? 'a value';
 }
 
 const TYPES: { readonly [type: string]: string } = {

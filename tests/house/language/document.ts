@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { plain } from '../../../compiler/json/index.ts';
 import { readProject } from '../../../compiler/project/read.ts';
 import { ROOT_MEANINGS } from '../../../compiler/service/explain/roots.ts';
+import { anatomyOf } from '../../../compiler/service/names/sites.ts';
 import {
   actionEntries,
   definitionEntries,
@@ -10,42 +11,85 @@ import {
   functionEntries,
   widgetEntries,
 } from '../../../compiler/service/reference/reference.ts';
+import { schemaOf } from '../../../compiler/service/schema/schemas.ts';
+import { walk } from '../../../compiler/service/schema/walk.ts';
+import { formatText } from '../../../compiler/service/text/format.ts';
 import { parseLoosely } from '../../../compiler/service/text/parse.ts';
-import { documentKind } from '../../../compiler/source/project.ts';
+import { SCALAR_NAMES, type Scalar, scalarType } from '../../../compiler/shape/scalars/index.ts';
+import { type DocumentKind, documentKind } from '../../../compiler/source/project.ts';
+import type { Schema } from '../../../schemas/generated/language.js';
+import type { Authored } from '../../compiler/library.ts';
 import { RECIPES, type Recipe } from './recipes.ts';
 
-/** The maximum length of an example taken from a document. */
-const LONGEST = 600;
+/** The maximum length of an example from a document, on one line; a longer one is used if there is no other. */
+const LONGEST = 400;
 
 /** The content of `docs/language.md` for the current schemas, tables and documents. */
 export function languageText(root: string): string {
-  const used = objectsIn(root);
-  const part = (title: string, entries: readonly Entry[], key: string) => {
-    const texts = entries.map((entry) => entryText(entry, used.get(`${key} ${entry.name}`)));
+  const files = filesOf(root);
+  const examples = examplesIn(files);
+  const part = (title: string, entries: readonly Entry[], key = '') => {
+    const texts = entries.map((entry) => entryText(entry, examples.get(`${key}${entry.name}`)));
     return [`## ${title}`, ...texts].join('\n\n');
   };
   return `${[
     HEAD,
-    rules(),
-    part('Documents', ['screen.json', 'fragment.json', 'call.json'].flatMap(definitionEntries), ''),
-    part('Nodes', definitionEntries('node.json').slice(1), ''),
-    part('Actions', actionEntries(), 'do'),
-    part('Widgets', widgetEntries(), 'widget'),
+    contents(),
+    rules(files),
+    part('Documents', ['screen.json', 'fragment.json', 'call.json'].flatMap(definitionEntries)),
+    part('Nodes', definitionEntries('node.json').slice(1)),
+    part('Actions', actionEntries(), 'do '),
+    part('Widgets', widgetEntries(), 'widget '),
     functionsText(root),
     ['## How do I …?', ...RECIPES.map(recipeText)].join('\n\n'),
   ].join('\n\n')}\n`;
 }
 
+/** The parts of the language that no document uses, so that there is no example of them. */
+export const WITHOUT_EXAMPLE: ReadonlySet<string> = new Set(['widget frame']);
+
+/** The constructs of the reference that have no example in the documents and recipes. */
+export function entriesWithoutExample(root: string): string[] {
+  const examples = examplesIn(filesOf(root));
+  const definitions = ['screen.json', 'fragment.json', 'call.json', 'node.json'].flatMap(definitionEntries);
+  const keys = [
+    ...definitions.map(({ name }) => name).filter((name) => name !== 'Node'),
+    ...actionEntries().map(({ name }) => `do ${name}`),
+    ...widgetEntries().map(({ name }) => `widget ${name}`),
+  ];
+  return keys.filter((key) => !examples.has(key));
+}
+
 const HEAD = `# The language of screens
 
 What there is to write, made from the schemas, the table of functions and the product's own documents:
-\`node --import tsx tests/house/language/write.ts\` makes it again. Examples of actions and widgets are from the product, where they are
-checked and played; examples of functions are cases of \`tests/expressions/\`; the recipes at the end are played by a test.
-\`npx screens functions\`, \`widgets\` and \`actions\` print the same for one name.`;
+\`node --import tsx tests/house/language/write.ts\` makes it again. Examples are from the product's screens, where they
+are checked and played; examples of functions are cases of \`tests/expressions/\`; the recipes at the end are played by a test.
+\`npx screens functions\`, \`widgets\` and \`actions\` print the same for one name, \`npx screens calls\` what each call sends and gives.`;
+
+/** Links to the recipes, which most readers look for. */
+function contents(): string {
+  const links = RECIPES.map(({ ask }) => `[${ask}](#${anchorOf(`… ${ask}?`)})`);
+  return `[Values and expressions](#values-and-expressions) · [shapes](#shapes) · [documents](#documents) · [nodes](#nodes) ·
+[actions](#actions) · [widgets](#widgets) · [functions](#functions)
+
+**How do I …** ${links.join(' · ')}`;
+}
+
+/** The anchor of a heading, as GitHub makes it. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+}
 
 /** General rules, and what expressions can read. */
-function rules(): string {
-  const roots = Object.entries(ROOT_MEANINGS).map(([root, says]) => `| \`${root}\` | ${says} |`);
+function rules(files: readonly Source[]): string {
+  const examples = rootExamples(files);
+  const roots = Object.entries(ROOT_MEANINGS).map(([root, says]) => {
+    return `| \`${root}\` | ${says} | \`${cell(examples.get(root) ?? '')}\` |`;
+  });
   return `## Values and expressions
 
 - A text that begins with \`=\` is an expression; in any other text, what is in \`{…}\` is filled in. \`{'{'}\` is a brace itself.
@@ -61,16 +105,41 @@ function rules(): string {
 - Bounds: an expression has 2000 characters and nests 32 deep; a document has 1 MB; a list that does not say its \`max\` has 100 entries.
 - \`note\` may be in every object, and has no effect.
 
-| root | reads |
-| --- | --- |
+| root | reads | example |
+| --- | --- | --- |
 ${roots.join('\n')}
 
 ### Shapes
 
-A shape says what a value looks like: \`string\`, \`bool\`, \`flag\` (1, '1' and true are true), \`int\`, \`number\`, \`cents\`, \`url\`, \`date\`,
-\`file\`, or a name of \`shapes.json\`. Behind the word, \`!\` makes an answer unreadable without it, \`?\` makes it null where it is absent;
-without either it is empty then. \`["Row"]\` is a list, \`{ "list": "Row", "max": 20 }\` one with a size, \`{ "map": "string" }\` a map,
-\`{ "title": "string" }\` a record, and \`{ "type": "int!", "known": [1, 2] }\` a value whose values are known.`;
+A shape says what a value looks like. It is one of these words, or a name of \`shapes.json\`. Behind the word, \`!\` makes an answer
+unreadable without the value, and \`?\` makes it null where it is absent; without either it is the empty value then, which only some have.
+
+| word | value | empty value |
+| --- | --- | --- |
+${SCALAR_NAMES.map(scalarRow).join('\n')}
+| \`["Row"]\`, \`{ "list": "Row", "max": 20 }\` | a list; with \`max\`, of at most 20 entries in place of 100 | \`[]\` |
+| \`{ "title": "string" }\` | a record | a record of empty values |
+| \`{ "map": "string" }\` | values by names that only the server knows | \`{}\` |
+| \`{ "type": "int!", "known": [1, 2] }\` | with known values, such as those of a status; others can come | |
+| \`{ "type": "string", "only": ["new", "old"], "default": "new" }\` | with no other values: others become the default | |`;
+}
+
+const SCALAR_MEANINGS: { readonly [name in Scalar]: string } = {
+  string: 'a text; a number becomes one',
+  bool: 'true or false',
+  flag: "true for 1, '1' and true, false for everything else",
+  int: "a whole number; a text such as '174' becomes one",
+  number: 'a number',
+  cents: 'an amount in whole cents, which `money(…)` writes',
+  url: 'an address that may be opened: http(s), `tel:` or `mailto:`',
+  date: 'a day, with or without a time, which `date(…)` and `datetime(…)` write',
+  file: 'a file to send',
+};
+
+function scalarRow(name: Scalar): string {
+  const { empty } = scalarType(name);
+  const shown = empty === undefined ? `none: write \`${name}?\` or \`${name}!\`` : `\`${JSON.stringify(empty)}\``;
+  return `| \`${name}\` | ${SCALAR_MEANINGS[name]} | ${shown} |`;
 }
 
 function entryText({ name, says, properties }: Entry, example: string | undefined): string {
@@ -86,22 +155,60 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 }
 
-/** The shortest use of each action and widget in the project's screens, `do go` → its source. */
-function objectsIn(root: string): Map<string, string> {
+interface Source {
+  readonly kind: DocumentKind;
+  readonly file: string;
+  readonly text: string;
+}
+
+/** The product's documents, and those of the recipes. */
+function filesOf(root: string): Source[] {
+  const product = [...readProject(root).files].flatMap(([file, text]): Source[] => {
+    const kind = documentKind(file);
+    return kind === 'screen' || kind === 'fragment' || kind === 'calls' ? [{ kind, file, text }] : [];
+  });
+  const recipes = RECIPES.map(({ ask, screen }): Source => {
+    return { kind: 'screen', file: ask, text: JSON.stringify(screen) };
+  });
+  return [...product, ...recipes];
+}
+
+/**
+ * An example of each construct, by the title of its schema, `do ACTION` or `widget NAME`: the one with the most
+ * properties among the short ones.
+ */
+function examplesIn(files: readonly Source[]): Map<string, string> {
+  const found = new Map<string, { text: string; score: number }>();
+  for (const { kind, text: source } of files) {
+    walk(schemaOf(kind), parseLoosely(source), ({ node, schema }) => {
+      const key = keyOf(schema);
+      if (node.kind !== 'object' || key === undefined) return;
+      const text = JSON.stringify(plain(node));
+      const score = text.length > LONGEST ? -text.length : node.entries.size * LONGEST - text.length;
+      if (score > (found.get(key)?.score ?? Number.NEGATIVE_INFINITY)) found.set(key, { text, score });
+    });
+  }
+  return new Map([...found].map(([key, { text }]) => [key, formatText(text).trimEnd()]));
+}
+
+function keyOf({ properties, title }: Schema): string | undefined {
+  const tag = ['do', 'widget'].find((name) => typeof properties?.[name]?.const === 'string');
+  return tag === undefined ? title : `${tag} ${properties![tag]!.const}`;
+}
+
+/** The shortest expression that reads each root. */
+function rootExamples(files: readonly Source[]): Map<string, string> {
   const found = new Map<string, string>();
-  const see = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    for (const part of Object.values(value)) see(part);
-    for (const key of ['do', 'widget']) {
-      const name = (value as { [name: string]: unknown })[key];
-      if (typeof name !== 'string') continue;
-      const text = JSON.stringify(value, null, 1).replace(/\n */g, ' ');
-      const known = found.get(`${key} ${name}`);
-      if (text.length < Math.min(LONGEST, known?.length ?? LONGEST)) found.set(`${key} ${name}`, text);
+  for (const { kind, file, text } of files) {
+    for (const { node, mode } of anatomyOf(file, kind, parseLoosely(text)).expressions) {
+      const marked = node.value.startsWith('=') ? node.value : '';
+      const source = mode === 'bare' ? node.value : marked.slice(1);
+      for (const root of Object.keys(ROOT_MEANINGS)) {
+        const known = found.get(root);
+        if (new RegExp(`(?<![\\w.])${root}\\b`).test(source) && !(known && known.length <= source.length))
+          found.set(root, source);
+      }
     }
-  };
-  for (const [path, text] of readProject(root).files) {
-    if (['screen', 'fragment'].includes(documentKind(path) ?? '')) see(plain(parseLoosely(text)));
   }
   return found;
 }
@@ -139,10 +246,18 @@ function functionsText(root: string): string {
   return ['## Functions', `| function | gives | example |\n| --- | --- | --- |\n${rows.join('\n')}`].join('\n\n');
 }
 
-function recipeText({ ask, answer, screen, more }: Recipe): string {
-  const json = (value: unknown) => JSON.stringify(value, null, 2);
+function recipeText({ ask, answer, screen, more, steps }: Recipe): string {
+  const fenced = (value: unknown) => `\`\`\`json\n${formatText(JSON.stringify(value)).trimEnd()}\n\`\`\``;
+  const files = Object.entries(more?.files ?? {}).map(([path, text]) => [path, JSON.parse(text)] as const);
   const fragments = Object.entries(more?.fragments ?? {}).map(
-    ([name, fragment]) => `\n\nThe fragment \`${name}\`:\n\n\`\`\`json\n${json(fragment)}\n\`\`\``,
+    ([name, fragment]) => [`screens/fragments/${name}.json`, { fragment: name, ...fragment }] as const,
   );
-  return `### … ${ask}?\n\n${answer}\n\n\`\`\`json\n${json(screen)}\n\`\`\`${fragments.join('')}`;
+  const stored = more?.stored ? [['screens/stored.json', { stored: more.stored }] as const] : [];
+  const others = [...fragments, ...stored, ...files].map(([path, value]) => `\`${path}\`:\n\n${fenced(value)}`);
+  return [`### … ${ask}?`, answer, fenced(screen), ...others, `In a fixture: ${stepsText(steps)}`].join('\n\n');
+}
+
+/** The steps on one line each. */
+function stepsText(steps: readonly Authored[]): string {
+  return steps.map((step) => `\`${formatText(JSON.stringify(step)).trimEnd()}\``).join(', ');
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assert, test } from '../../suite.ts';
-import { languageText } from './document.ts';
+import { entriesWithoutExample, languageText, WITHOUT_EXAMPLE } from './document.ts';
 import { faultsOf } from './play.ts';
 import { RECIPES } from './recipes.ts';
 
@@ -10,6 +10,10 @@ const root = join(import.meta.dirname, '../../..');
 test('docs/language.md is up to date with the schemas and tables', () => {
   const is = readFileSync(join(root, 'docs/language.md'), 'utf8') === languageText(root);
   assert.ok(is, 'it is out of date: node --import tsx tests/house/language/write.ts');
+});
+
+test('every construct has an example from a document', () => {
+  assert.equal(entriesWithoutExample(root), [...WITHOUT_EXAMPLE]);
 });
 
 test('there are thirty recipes for different tasks', () => {

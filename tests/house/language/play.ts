@@ -18,10 +18,11 @@ export async function faultsOf({ ask, screen, more = {}, data = {}, steps }: Rec
     screen,
     files: { 'screens/product.json': product(), ...more.files, [FILE]: JSON.stringify(fixture) },
   });
-  const { verdicts, issues } = await runFixtures(project, { filter: ({ file }) => file === FILE });
+  const own = new Set([FILE, ...Object.keys(more.files ?? {}).filter((path) => path.includes('/fixtures/'))]);
+  const { verdicts, issues } = await runFixtures(project, { filter: ({ file }) => own.has(file) });
   const failed = verdicts.flatMap(({ passed, lines }) => (passed ? [] : lines));
   const wrong = issues
     .filter(({ severity }) => severity === 'error')
     .map(({ file, path, message }) => `${file} ${path}: ${message}`);
-  return verdicts.length === 1 ? [...wrong, ...failed] : [...wrong, 'the fixture was not played'];
+  return verdicts.length === own.size ? [...wrong, ...failed] : [...wrong, 'a fixture was not played'];
 }

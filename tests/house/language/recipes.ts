@@ -25,6 +25,64 @@ const input = (field: string, label: string, more: Authored = {}): Authored => (
 const dialog = (title: string, ...children: Authored[]): Authored => ({ widget: 'dialog', title, children });
 const toast = (words: string): Authored => ({ do: 'toast', text: words });
 
+/** The files of a screen with a call of its own, by path. */
+const EVENTS: { readonly [path: string]: Authored } = {
+  'screens/calls/events.json': {
+    calls: [
+      {
+        call: 'event.list',
+        method: 'GET',
+        path: '/library/events',
+        client: 'json',
+        send: { place: 'string' },
+        outcomes: [
+          {
+            is: 'ok',
+            when: "code == '0'",
+            from: ['data'],
+            gives: { events: { list: { title: 'string', day: 'date?' }, max: 50 } },
+          },
+          { is: 'failed' },
+        ],
+      },
+    ],
+  },
+  'screens/calls/answers/event.list/ok.json': {
+    request: 'GET /library/events',
+    answer: { code: '0', message: '', data: { events: [{ title: 'A reading', day: '2026-12-24' }] } },
+  },
+  'screens/calls/answers/event.list/failed.json': {
+    request: 'GET /library/events',
+    answer: { code: '1', message: 'Closed for the night' },
+  },
+  'screens/events/screen.json': {
+    screen: 'events',
+    version: '1.0.0',
+    language: 1,
+    routes: ['/events'],
+    title: 'Events',
+    params: { place: 'string' },
+    load: { events: { call: 'event.list', send: { place: '=params.place' }, then: { failed: [toast('=message')] } } },
+    view: [
+      {
+        each: 'data.events.events',
+        as: 'planned',
+        show: [text('{planned.title}, {date(planned.day)}')],
+        else: [text('Nothing is planned')],
+      },
+    ],
+  },
+  'screens/events/fixtures/list.json': {
+    screen: 'events',
+    fixture: 'lists what is planned',
+    open: '/events?place=Hall',
+    answers: {
+      'event.list': { is: 'ok', gives: { events: [{ title: 'A reading', day: '2026-12-24' }] } },
+    },
+    steps: [{ see: ['A reading, 2026-12-24'] }, { called: 'event.list', with: { query: { place: 'Hall' } } }],
+  },
+};
+
 /** Recipes on the screen of a book with the data `title`, `state` (1, 2 or 3), `price`, `away` and `copies`. */
 export const RECIPES: readonly Recipe[] = [
   {
@@ -125,6 +183,28 @@ export const RECIPES: readonly Recipe[] = [
       ],
     },
     steps: [{ see: ['Copy 1'] }, { notSee: ['Copy 2'] }],
+  },
+  {
+    ask: 'make a new screen with a new call',
+    answer: `Four kinds of files, each beside its like: the contract of the call, a real answer of the server for each outcome, the screen, and
+a fixture that opens it. The path of the call begins with one of \`backend.paths\` in \`screens/product.json\`. Every outcome of a load is
+answered in \`then\`, or by \`else\`; the view waits for \`ok\`. Without a backend, the sandbox gives the first recorded answer, so
+\`npx screens serve --watch\` and \`npx screens show events\` show the screen at once. Another screen opens it by its name:`,
+    screen: { view: [button('Events', { do: 'go', to: 'events', with: { place: 'Hall' } })] },
+    more: {
+      files: Object.fromEntries(Object.entries(EVENTS).map(([path, document]) => [path, JSON.stringify(document)])),
+    },
+    steps: [{ tap: 'Events' }, { went: 'events', with: { place: 'Hall' } }],
+  },
+  {
+    ask: 'read what a screen was opened with',
+    answer:
+      'Declare it under `params`, and read it as `params.name`. It comes from the address, or from the `with` of a `go`.',
+    screen: {
+      params: { id: 'string', from: 'string?' },
+      view: [text('Book {params.id}'), text('Back to {params.from}', { when: 'params.from != null' })],
+    },
+    steps: [{ see: ['Book 7'] }, { notSee: ['Back to'] }],
   },
   {
     ask: 'open another screen',
@@ -334,6 +414,32 @@ export const RECIPES: readonly Recipe[] = [
     answer: 'An asset can have a hole in its name; `else` is for a value that has no picture.',
     screen: { view: [{ widget: 'image', alt: 'Cover', src: { asset: 'cover/{data.book.state}', else: 'logo' } }] },
     steps: [{ picture: 'cover/1', of: 'Cover' }],
+  },
+  {
+    ask: 'show a code to scan',
+    answer: '`qr` and `barcode` draw a text as a code; `alt` is what a screen reader calls it.',
+    screen: { view: [{ widget: 'qr', text: '=params.id', alt: 'Code of the book' }] },
+    steps: [{ see: ['Code of the book'] }],
+  },
+  {
+    ask: 'let the user choose one of several',
+    answer:
+      '`choices` shows all at once, `picker` opens a list; the value of the field is the `value` of the chosen option.',
+    screen: {
+      view: [
+        {
+          widget: 'choices',
+          field: 'place',
+          label: 'Where',
+          options: [
+            { value: 'hall', label: 'In the hall' },
+            { value: 'home', label: 'At home' },
+          ],
+        },
+        text('We bring it to you', { when: "form.place == 'home'" }),
+      ],
+    },
+    steps: [{ notSee: ['We bring it to you'] }, { tap: 'At home' }, { see: ['We bring it to you'] }],
   },
   {
     ask: 'keep a value for other screens',
