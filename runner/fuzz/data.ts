@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { isScalar, type Scalar } from '../../compiler/shape/scalars/index.ts';
 import type { CompiledShape, Json } from '../../schemas/compiled.ts';
 
 /** Texts that break naive code. */
@@ -16,18 +17,20 @@ const TEXTS = [
   'long '.repeat(80).trim(),
   'W'.repeat(200),
 ];
-const VALUES = new Map<string, readonly Json[]>([
-  ['string', TEXTS],
-  ['int', [0, 1, 2, -1, 90006, 2_147_483_647, '7']],
-  ['number', [0, 1, -1, 0.05, 1e9, '2.5']],
-  ['cents', [0, 1, -1, 100, 99, 123456789, '5000']],
-  ['bool', [true, false]],
-  ['flag', [0, 1, '0', '1', true, false]],
-  ['date', ['2026-01-31', '2024-02-29 23:59:59', '1999-12-31']],
-  ['url', ['https://img.example/1.png', 'http://x.example/?a=1&b=<2>', 'tel:+63917', 'mailto:a@b.example']],
-  ['file', ['a.png']],
-  ['json', [null, 1, 'text', [], {}]],
-]);
+/** Values of each scalar, as a server may send them. */
+export const VALUES: { readonly [Name in Scalar]: readonly Json[] } = {
+  string: TEXTS,
+  int: [0, 1, 2, -1, 90006, 2_147_483_647, '7'],
+  number: [0, 1, -1, 0.05, 1e9, '2.5'],
+  cents: [0, 1, -1, 100, 99, 123456789, '5000'],
+  bool: [true, false],
+  flag: [0, 1, '0', '1', true, false],
+  date: ['2026-01-31', '2024-02-29 23:59:59', '1999-12-31'],
+  url: ['https://img.example/1.png', 'http://x.example/?a=1&b=<2>', 'tel:+63917', 'mailto:a@b.example'],
+  file: ['a.png'],
+};
+/** Values of a shape about which nothing is known. */
+const ANYTHING: readonly Json[] = [null, 1, 'text', [], {}];
 
 /** Maximum number of entries of a list in most cases. */
 const FEW_ENTRIES = 3;
@@ -81,7 +84,8 @@ function record(
 }
 
 function scalar(shape: string, literals: readonly Json[]): Arbitrary<Json | undefined> {
-  const usual = fc.constantFrom(...(VALUES.get(shape.replace(/[?!]$/, '')) ?? TEXTS));
+  const name = shape.replace(/[?!]$/, '');
+  const usual = fc.constantFrom(...(isScalar(name) ? VALUES[name] : ANYTHING));
   const value = literals.length > 0 ? sometimes(70, fc.constantFrom(...literals), usual) : usual;
   return shape.endsWith('!') ? value : sometimes(15, fc.constantFrom(null, undefined), value);
 }

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '../../renderer/explain/answer-text.ts';
-import { readBody } from '../../renderer/wire/encodings.ts';
 import type { HostReport, HostRequest } from '../../renderer/wire/host.ts';
+import { readBody, type SentValues } from './bodies.ts';
 
 /** A request of the screen, with its query and body parsed. */
 export interface SentCall {
@@ -8,8 +8,7 @@ export interface SentCall {
   method: 'GET' | 'POST';
   path: string;
   query: { [name: string]: string };
-  /** Form fields; a file in a multipart body is represented by its name. */
-  body: { [name: string]: string };
+  body: SentValues;
   headers: { [name: string]: string };
 }
 
@@ -82,7 +81,7 @@ export function readRequest(request: HostRequest): SentCall {
     method: request.method,
     path: url.pathname,
     query: Object.fromEntries(url.searchParams),
-    body: readBody(request.body),
+    body: readBody(request),
     headers: request.headers,
   };
 }

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ACTIONS as COMPILED } from '../../compiler/actions/index.ts';
 import { FUNCTIONS as SIGNATURES } from '../../compiler/expression/types/functions.ts';
+import { SCALAR_NAMES, scalarType } from '../../compiler/shape/scalars/index.ts';
 import { VOCABULARY } from '../../renderer/expression/functions-more.ts';
 import { createWholeScreen } from '../../renderer/screen/whole-screen.ts';
 import type { HostReport } from '../../renderer/wire/host.ts';
+import { emptyOf, readScalar } from '../../renderer/wire/scalar.ts';
+import { VALUES } from '../../runner/fuzz/data.ts';
 import type { Action, CompiledScreen } from '../../schemas/compiled.ts';
 import { fakeHost } from '../renderer/host.ts';
 import { assert, test } from '../suite.ts';
@@ -24,6 +27,22 @@ const ACTIONS = [...new Set(actionsIn(read('schemas/action.json')))].sort();
 
 test('the checker and the renderer agree on the functions', () => {
   assert.equal([...VOCABULARY.functions.keys()].sort(), [...SIGNATURES.keys()].sort());
+});
+
+test('the checker and the renderer agree on which values are valid for a scalar', () => {
+  const samples = Object.values(VALUES).flat();
+  for (const name of SCALAR_NAMES) {
+    const { reads, empty = null } = scalarType(name);
+    assert.is(emptyOf(name), empty, name);
+    // A phone never receives a file.
+    if (name === 'file') continue;
+    assert.ok(
+      VALUES[name].every((value) => readScalar(name, value) !== undefined),
+      name,
+    );
+    const differing = samples.filter((value) => reads(value) !== (readScalar(name, value) !== undefined));
+    assert.equal(differing, [], name);
+  }
 });
 
 test('the compiler has every action of the schema', () => {

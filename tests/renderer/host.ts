@@ -1,5 +1,5 @@
-import { readBody } from '../../renderer/wire/encodings.ts';
 import type { Host, HostAnswer, HostReport, HostRequest } from '../../renderer/wire/host.ts';
+import { readBody } from '../../runner/world/bodies.ts';
 import { createClock } from '../../runner/world/clock.ts';
 import { nextTurn } from '../../runner/world/next-turn.ts';
 import { durableIn, emptyStores, type Stores } from '../../runner/world/stores.ts';
@@ -131,7 +131,7 @@ function sentOf(
 ): Sent {
   return {
     request,
-    fields: readBody(request.body),
+    fields: readBody(request),
     query: Object.fromEntries(new URL(request.url, 'http://page.invalid').searchParams),
     answer(answered, status = answered === undefined ? 0 : 200) {
       settled();

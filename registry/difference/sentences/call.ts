@@ -1,4 +1,10 @@
-import type { CompiledCall, CompiledMoney, CompiledOutcome, CompiledScreen } from '../../../schemas/compiled.ts';
+import type {
+  CallEncoding,
+  CompiledCall,
+  CompiledMoney,
+  CompiledOutcome,
+  CompiledScreen,
+} from '../../../schemas/compiled.ts';
 import { conditionChange } from '../parts/conditions.ts';
 import { Interner, NO_ROWS } from '../parts/keys.ts';
 import type { Pair } from '../parts/pair.ts';
@@ -112,7 +118,7 @@ const PARTS: PartsOf<CompiledCall> = {
   kind: swapped(`now ${HAS}`, ({ kind }) => KINDS[kind ?? 'outcomes']),
   money: moneySays,
   once: turned(({ once }) => `${IS} ${once ? 'now' : 'no longer'} protected against being sent twice`),
-  body: swapped(`${IS} now sent`, ({ body }) => `as ${body ? 'a form with a file' : 'a plain form'}`),
+  body: swapped(`${IS} now sent`, ({ body }) => `as ${ENCODINGS[body ?? 'form']}`),
   fixed: (was, now, comparing) =>
     sendWords(comparing.pair, was.fixed, now.fixed, [NO_ROWS, NO_ROWS]).map((text) =>
       about(comparing, `${IS} now always sent ${text}`),
@@ -120,6 +126,11 @@ const PARTS: PartsOf<CompiledCall> = {
   aliases: aliasSays,
   outcomes: outcomesSays,
   unreachable: (was, now, comparing) => handlerSays('unreachable', was.unreachable, now.unreachable, comparing),
+};
+
+const ENCODINGS: { readonly [Name in CallEncoding]: string } = {
+  form: 'a plain form',
+  multipart: 'a form with a file',
 };
 
 const KINDS = {

@@ -1,5 +1,6 @@
 import { isRecord } from '../../../renderer/expression/record.ts';
-import type { CompiledScreen, CompiledShape, SwitchNode } from '../../../schemas/compiled.ts';
+import { comparisonsIn } from '../../../schemas/comparisons.ts';
+import type { CompiledScreen, CompiledShape } from '../../../schemas/compiled.ts';
 import { everythingIn } from '../../../schemas/document-walk.ts';
 import { isPersonalLabel, isPersonalName } from './names.ts';
 
@@ -57,33 +58,21 @@ function fieldOf(shape: CompiledShape | undefined, name: string): CompiledShape 
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-/** Names of fields that a document compares with literals, such as states and kinds. */
+/** Names of fields that a document compares with texts, such as states and kinds. */
 export function comparedIn(document: CompiledScreen): Set<string> {
-  const found = new Set<string>();
-  for (const part of everythingIn(document)) {
-    const [op, ...sides] = comparedTree(part);
-    if (!['==', '!=', 'in', 'switch'].includes(String(op))) continue;
-    const path = sides.find((side) => Array.isArray(side) && side[0] === '$') as readonly unknown[] | undefined;
-    if (path && sides.some((side) => side !== path && holdsText(side))) found.add(String(path.at(-1)));
-  }
-  return found;
+  const compared = comparisonsIn(document).filter(({ op, values }) => {
+    // The values of a switch are states and kinds, even if they are numbers.
+    return (
+      op === 'switch' || (TEST_OF_TEXT.has(op) && values.some((value) => typeof value === 'string' && value !== ''))
+    );
+  });
+  return new Set(compared.map(({ path }) => String(path.at(-1))));
 }
+
+/** Operators by which a text is one of several known ones. */
+const TEST_OF_TEXT = new Set(['==', '!=', 'in']);
 
 /** Every text in a document. */
 export function textsIn(part: unknown): Set<string> {
   return new Set(everythingIn(part).flatMap((at) => (/string|number/.test(typeof at) ? [String(at)] : [])));
-}
-
-function holdsText(side: unknown): boolean {
-  return typeof side === 'string'
-    ? side !== ''
-    : Array.isArray(side) && side[0] === 'list' && side.slice(1).some(holdsText);
-}
-
-/** What may be an expression: a list, or a node's switch as one. */
-function comparedTree(part: unknown): readonly unknown[] {
-  if (Array.isArray(part)) return part;
-  if (typeof part !== 'object' || part === null || !('switch' in part && 'cases' in part)) return [];
-  const { switch: on, cases } = part as SwitchNode;
-  return ['switch', on, ['list', ...cases.flatMap(({ is }) => is.map(String))]];
 }
