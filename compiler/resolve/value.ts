@@ -80,6 +80,9 @@ function textAt(spot: Spot, text: string, env: Env, context: Resolving, image: b
     if (part.kind === 'text') return [part.value];
     return part.ast ? [{ kind: 'formula', ast: part.ast, text: part.text, spot, offset: part.offset, env }] : [];
   });
+  const [only] = parts;
+  // One hole and nothing else was meant as the value itself.
+  if (parts.length === 1 && typeof only === 'object') return only;
   const template: Value = { kind: 'template', parts, spot };
   return image ? assetOf(template, spot) : template;
 }

@@ -17,6 +17,10 @@ export interface Finding {
   meant?: string;
   /** The missing property. */
   lacks?: string;
+  /** The property is only needed because of others that are absent, or there. */
+  conditional?: true;
+  /** An unknown property for which there is no suggestion. */
+  strange?: string;
   /** The name was meant to determine the object's kind, so its other properties belong to that kind. */
   kind?: true;
 }
@@ -77,7 +81,7 @@ function unknown(error: StructureError, path: JsonPath, misfits: Misfits): Findi
     allowed: properties.filter((property) => !HOUSEKEEPING.has(property)),
     kinds,
     missing: lacks,
-    needs: unknown === 1 && lacks.length === 1 ? needs(schema, lacks[0]!) : undefined,
+    needs: unknown > 0 && lacks.length === 1 ? needs(schema, lacks[0]!) : undefined,
     events: namesOf(on?.properties).filter((event) => event !== 'note'),
   });
   return { ...place, code: 'unknown-property', ...said };
@@ -91,6 +95,7 @@ function lacking(error: StructureError, path: JsonPath): Finding {
     at: 'value',
     code: 'missing-property',
     lacks: name,
+    ...(schema.properties === undefined ? { conditional: true as const } : {}),
     message: `${schema.what ?? 'this object'} ${needs(schema, name)}`,
   };
 }

@@ -2,6 +2,7 @@ import { type StructureError, VALIDATORS } from '../../schemas/generated/validat
 import { find, findEntry, type JsonPath, positionOf } from '../json/index.ts';
 import { type Issue, sortIssues } from '../source/issue.ts';
 import { LANGUAGE, versionOf } from '../source/language.ts';
+import { listed, quoted } from '../source/nearest.ts';
 import type { DocumentKind } from '../source/project.ts';
 import { pathText, type Spot } from '../source/spot.ts';
 import { type Finding, findingOf, type Misfits } from './finding.ts';
@@ -69,16 +70,36 @@ function misfitsOf(errors: readonly StructureError[]): Misfits {
 function withoutEchoes(findings: readonly Finding[]): Finding[] {
   const misspelt = new Set<string>();
   const mixed = new Set<string>();
-  for (const { path, code, meant, kind } of findings) {
-    const owner = path.slice(0, -1);
-    if (meant !== undefined) misspelt.add(JSON.stringify([owner, meant]));
-    if (code === 'two-kinds' || kind) mixed.add(JSON.stringify(owner));
+  const unknown = new Set<string>();
+  const strange = new Map<string, string[]>();
+  for (const { path, code, meant, kind, strange: name } of findings) {
+    const owner = JSON.stringify(path.slice(0, -1));
+    if (meant !== undefined) misspelt.add(JSON.stringify([path.slice(0, -1), meant]));
+    if (code === 'two-kinds' || kind) mixed.add(owner);
+    if (code === 'unknown-property') unknown.add(owner);
+    if (name === undefined) continue;
+    if (strange.has(owner)) strange.get(owner)!.push(name);
+    else strange.set(owner, [name]);
   }
-  return findings.filter(({ path, code, lacks, kind }) => {
-    if (kind) return true;
-    if (lacks !== undefined) return !misspelt.has(JSON.stringify([path, lacks]));
-    return code !== 'unknown-property' || !mixed.has(JSON.stringify(path.slice(0, -1)));
+  return findings.flatMap((finding) => {
+    const { path, code, lacks, kind, conditional } = finding;
+    if (kind) return [finding];
+    const itself = JSON.stringify(path);
+    if (lacks !== undefined)
+      return misspelt.has(JSON.stringify([path, lacks])) || (conditional && unknown.has(itself)) ? [] : [finding];
+    const owner = JSON.stringify(path.slice(0, -1));
+    if (code === 'unknown-property' && mixed.has(owner)) return [];
+    return inOne(finding, strange.get(owner) ?? []);
   });
+}
+
+/** Several properties without a suggestion are one mistake: the object is meant to be another one. */
+function inOne(finding: Finding, strange: readonly string[]): Finding[] {
+  const { strange: name, message } = finding;
+  if (name === undefined || strange.length < 2) return [finding];
+  if (name !== strange[0]) return [];
+  const [one, many] = [`${quoted(name)} is not a property of`, `${listed(strange)} are not properties of`];
+  return [{ ...finding, message: message.replace(one, many) }];
 }
 
 /** Converts a JSON pointer to a path: whether a step is an index depends on the value. */

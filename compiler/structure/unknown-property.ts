@@ -8,7 +8,9 @@ const ELSEWHERE = new Map([
   ['if', ['when']],
   ['hidden', ['when']],
   ['type', ['widget', 'do', 'look']],
-  ['component', ['widget']],
+  ['component', ['widget', 'use']],
+  ['fragment', ['use']],
+  ['include', ['use']],
   ['action', ['do']],
   ['style', ['look']],
   ['variant', ['look']],
@@ -62,6 +64,7 @@ export function unknownProperty({ name, what, allowed, kinds, missing, needs, ev
   message: string;
   meant?: string;
   kind?: true;
+  strange?: string;
 } {
   const intro = `${quoted(name)} is not a property of ${what}`;
   const meant = missing.find((other) => didYouMean(name, [other]) !== undefined);
@@ -75,8 +78,9 @@ export function unknownProperty({ name, what, allowed, kinds, missing, needs, ev
   if (other !== undefined) return { message: `${intro}; did you mean ${quoted(other)}?`, meant: other };
   const kind = didYouMean(name, kinds);
   if (kind !== undefined) return { message: `${intro}; ${kind}`, kind: true };
-  if (needs !== undefined) return { message: `${intro}, which ${needs}`, meant: missing[0]! };
-  return { message: `${intro}; it has ${listed(allowed, 'and', 24)}` };
+  const strange = { strange: name };
+  if (needs !== undefined) return { message: `${intro}, which ${needs}`, meant: missing[0]!, ...strange };
+  return { message: `${intro}; it has ${listed(allowed, 'and', 24)}`, ...strange };
 }
 
 /** `` did you mean `tap`? `` for a name from other tools. */

@@ -552,7 +552,7 @@ test('is fast for a file that is wrong in every line', () => {
   const deep = Array.from({ length: 40 }).reduce<unknown>((inner) => [{ show: inner }], wrong.slice(0, 10_000));
   assert.is(check('screen', JSON.stringify(screen({ view: deep }))).length, 201);
   const properties = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`a${i}`, 1]));
-  assert.is(check('screen', JSON.stringify(withView({ widget: 'text', text: 'a', ...properties }))).length, 201);
+  assert.is(check('screen', JSON.stringify(withView({ widget: 'text', text: 'a', ...properties }))).length, 2);
 });
 
 test('treats names of Object.prototype as unknown properties', () => {

@@ -31,6 +31,7 @@ function correction(run: string): string | undefined {
   if (/^[0-9_]+(\.[0-9_]+)?$/.test(run) && run.includes('_')) return `write \`${run.replaceAll('_', '')}\``;
   if (run.startsWith('.')) return `write \`0${run}\``;
   if (run.endsWith('.')) return `write \`${run.slice(0, -1)}\``;
+  if (/^0[0-9]+$/.test(run)) return `write \`${Number(run)}\`, or \`'${run}'\` for the text`;
   const digits = /^0*([0-9]+(?:\.[0-9]+)?)/.exec(run);
   return digits ? `write \`${digits[1]}\`` : 'write digits, `12` or `0.5`';
 }

@@ -12,7 +12,7 @@ export function afterValue(token: Token, before: Token | undefined): string {
     case ':':
       return 'a choice begins with `?`: write `condition ? one : other`';
     case '=>':
-      return 'there is no `=>` here: write `list.any(item, …)` and its like';
+      return 'there is no `=>` here: write `>=` to compare, or `list.any(item, …)` and its like';
     case '!':
       return 'there is no operator `!` between two values: write `!=`, or `&& !…`';
     case '(':

@@ -1,6 +1,7 @@
 import type { Ast, ExpressionIssue } from './ast.ts';
 import { parseExpression } from './parse.ts';
 import { unquote } from './quote.ts';
+import { reads } from './walk.ts';
 
 /** A placeholder of a template: the expression between the braces, whose source starts at `offset`. */
 export interface Hole {
@@ -36,10 +37,18 @@ export function parseText(text: string, isRoot: (name: string) => boolean = () =
 }
 
 function literal(text: string, isRoot: (name: string) => boolean): ParsedText {
-  const root = /^([A-Za-z_]\w*)(?:\.[A-Za-z_]\w*|\[\d+\])+$/.exec(text.trim())?.[1];
-  if (root === undefined || !isRoot(root)) return { kind: 'literal', value: text, issues: [] };
+  if (!readsRoot(text, isRoot)) return { kind: 'literal', value: text, issues: [] };
   const message = `this is the text "${text.trim()}" itself: write \`=${text.trim()}\` for its value`;
   return { kind: 'literal', value: text, issues: [issue(0, text.length, 'forgotten-equals', message)] };
+}
+
+/** Whether a text is an expression that reads a root, as no text for people does: `data.book.title`, `trim(form.name)`. */
+function readsRoot(text: string, isRoot: (name: string) => boolean): boolean {
+  // The signs of a path, a call or a comparison, before the text is parsed; a sentence has spaces about them.
+  if (!/^[!(\w]/.test(text.trim()) || !/[.[(=]/.test(text) || /\. |\w \(/.test(text)) return false;
+  const { ast } = parseExpression(text);
+  if (!ast || ast.kind === 'name') return false;
+  return reads(ast).some(({ path }) => isRoot(path[0]!));
 }
 
 function template(text: string): ParsedText {

@@ -23,6 +23,7 @@ const FOREIGN = new Map<string, (x: string, y: string) => string>([
   ['every', (x, y) => `${x}.all(${y})`],
   ['length', (x) => `size(${x})`],
   ['count', (x) => `size(${x})`],
+  ['len', (x) => `size(${x})`],
   ['includes', (x, y) => `contains(${x}, ${y})\` for a text, \`${y} in ${x}\` for a list`],
   ['has', (x) => `${x} != null`],
   ['isEmpty', (x) => `size(${x}) == 0`],

@@ -4,7 +4,18 @@ import { assert, test } from '../../suite.ts';
 const isRoot = (name: string): boolean => name === 'data' || name === 'form';
 
 test('treats a text without = and braces as a literal', () => {
-  for (const text of ['', 'Hello', 'a = b', ' =a', 'data', 'data. x', 'parcel.detail'])
+  for (const text of [
+    '',
+    'Hello',
+    'a = b',
+    ' =a',
+    'data',
+    'data. x',
+    'parcel.detail',
+    'Date (form)',
+    'form(s)',
+    'x(1)',
+  ])
     assert.equal(parseText(text, isRoot), { kind: 'literal', value: text, issues: [] });
 });
 
