@@ -1,3 +1,4 @@
+import { declared } from '../check/value/declared.ts';
 import { checkValue } from '../check/value/value.ts';
 import { emitValue } from '../emit/value.ts';
 import type { Value } from '../tree/resolved.ts';
@@ -15,7 +16,9 @@ export const store: ActionType<'store', { name: string; value: Value }> = {
     const stored = tables.stored.get(step.name);
     if (!stored && !tables.broken.has('stored'))
       report.unknown('stored value', step.name, step.spot.get('name')!, tables.stored.keys());
-    checkValue(step.value, stored && tables.shapes.type(stored.shape, 'read'), situation, checker);
+    const type = stored && tables.shapes.type(stored.shape, 'read');
+    const to = type && declared('stored', step.name, type);
+    report.giving(to, () => checkValue(step.value, type, situation, checker));
     return afterChange(situation.facts, 'stored');
   },
   emit: (step, n, { emission }) => {

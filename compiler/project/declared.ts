@@ -69,6 +69,8 @@ const SHARED_WORDS = new Map([
 /** The number of uses of the most similar name, without its declaration. */
 export function usesOf({ table, near = '' }: Missing, documents: readonly Document[]): number {
   const [file, own = ''] = table.split('#') as [string, string?];
+  const [kind, call = '', part = ''] = table.split(' ');
+  if (kind === 'call' && (part === 'outcomes' || part === 'send')) return usesOfCall(call, part, near, documents);
   const name = near.replace(/[^\w/ -]/g, '\\$&');
   const root = ROOTS.get(own || table);
   const named = `"${name}[!?]?"`;
@@ -78,6 +80,16 @@ export function usesOf({ table, near = '' }: Missing, documents: readonly Docume
   const texts = documents.filter(({ path }) => own === '' || path === file).map(({ text }) => text);
   const found = texts.reduce((sum, text) => sum + (text.match(whole)?.length ?? 0), 0);
   return pattern === named ? found - 1 : found;
+}
+
+/** The uses of an outcome or of a sent value of a call, in the documents that name the call. */
+function usesOfCall(call: string, part: 'outcomes' | 'send', near: string, documents: readonly Document[]): number {
+  const name = `"${near.replace(/[^\w-]/g, '\\$&')}"`;
+  // A handler of an outcome is a list; a value is sent by its name, and an intent lists names.
+  const written = part === 'outcomes' ? `${name}: *\\[|"is": *${name}` : `${name}: |"intent": *\\[[^\\]]*${name}`;
+  const texts = documents.filter(({ text }) => text.includes(`"${call}"`)).map(({ text }) => text);
+  const found = texts.reduce((sum, text) => sum + (text.match(new RegExp(written, 'g'))?.length ?? 0), 0);
+  return found - 1;
 }
 
 /** The roots under which expressions read the names of a table. */

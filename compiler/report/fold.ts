@@ -34,9 +34,9 @@ export interface Found extends Issue, Cause {
 export function foldIssues(all: readonly Found[], documents: readonly Document[]): Issue[] {
   const groups = new Map<string, Found[]>();
   const alone: Found[] = [];
-  const { found, atDeclarations } = byDeclaration(withoutData(all), documents);
+  const { found, atDeclarations } = byDeclaration(withoutData(all, documents), documents);
   for (const issue of found) {
-    const key = issue.missing ? JSON.stringify([issue.missing.table, issue.missing.name]) : sameCause(issue);
+    const key = issue.missing ? keyOfMissing(issue.missing) : sameCause(issue);
     if (key === undefined) alone.push(issue);
     else groups.set(key, [...(groups.get(key) ?? []), issue]);
   }
@@ -69,19 +69,28 @@ function withMissed(issue: Found, groups: readonly (readonly Found[])[]): Issue 
   return { ...plain(issue), message, also: alsoOf(missed) };
 }
 
-/** Leaves out what fixtures hold for a value of which a recorded answer says already that its contract is wrong. */
-function withoutData(all: readonly Found[]): Found[] {
+/** Leaves out what fixtures hold for a value of which it has been said already that its contract is wrong. */
+function withoutData(all: readonly Found[], documents: readonly Document[]): Found[] {
   const wrong = all.flatMap(({ code, datum }) => (code === 'wrong-answer' && datum !== undefined ? [datum] : []));
   const isWithinWrong = (datum: string) =>
     wrong.some((other) => datum.startsWith(other) && /^([[.]|$)/.test(datum.slice(other.length)));
+  const ofContracts = all.filter(({ datum }) => datum === undefined);
   return all.filter(({ code, datum, said }) => {
     if (said) return false;
-    return code === 'wrong-answer' || datum === undefined || !isWithinWrong(datum);
+    if (code === 'wrong-answer' || datum === undefined) return true;
+    const contract = contractOf(datum, documents);
+    return !isWithinWrong(datum) && !(contract && isWrong(contract, ofContracts));
   });
 }
 
+/** Where a contract declares a value of an answer, or the field that holds it. */
+function contractOf(datum: string, documents: readonly Document[]): Spot | undefined {
+  const [, call, near] = /^(\S+) \S+ (\w+)/.exec(datum) ?? [];
+  return near === undefined ? undefined : declarationOf({ table: `call ${call} gives`, name: near, near }, documents);
+}
+
 /** Codes that speak of a type, and those among them that cannot be so while the type is right. */
-const OF_TYPES = new Set(['always-false', 'always-true', 'never-null']);
+const OF_TYPES = new Set(['always-false', 'always-true', 'never-null', 'unknown-value']);
 const AGAINST_TYPES = new Set(['not-a-condition', 'unknown-name', 'wrong-type']);
 /** So many places are not all wrong: what they read is. */
 const MANY = 3;
@@ -103,11 +112,19 @@ function byDeclaration(
       (spot) => spot && isWrong(spot, others),
     );
     const against = group.filter(({ code }) => AGAINST_TYPES.has(code));
-    if (!isSaid && (!inner || against.length < MANY)) return [];
+    const isEvery = group.length > 1 && against.length > 0 && readsOf(declared, documents) <= group.length;
+    if (!isSaid && (!inner || (against.length < MANY && !isEvery))) return [];
     for (const issue of group) left.delete(issue);
-    return isSaid ? [] : [atDeclaration(declared, against, inner!)];
+    return isSaid ? [] : [atDeclaration(declared, isEvery ? group : against, inner!)];
   });
   return { found: [...left], atDeclarations };
+}
+
+/** In how many places of documents a name is read, or another name like it. */
+function readsOf({ name }: Declared, documents: readonly Document[]): number {
+  const read = new RegExp(`\\.${name.split('.').at(-1)}\\b`, 'g');
+  const texts = documents.filter(({ kind }) => kind === 'screen' || kind === 'fragment' || kind === 'calls');
+  return texts.reduce((sum, { text }) => sum + (text.match(read)?.length ?? 0), 0);
 }
 
 /** Issues of types by what they are about, and by what takes the value; those with most first. */
@@ -155,16 +172,24 @@ function atDeclaration({ table, name, is }: Declared, against: readonly Found[],
   return { ...plain(first), code: 'wrong-type', ...at, message, also: alsoOf(against) };
 }
 
+function keyOfMissing({ table, name }: Missing): string {
+  // A route may be written with a slash at its end, or without.
+  return JSON.stringify([table, table === 'routes' ? name.replace(/\/$/, '') : name]);
+}
+
 /** Codes whose message, repeated within a document, has a single cause elsewhere: a test or a type that changed. */
 const WITHIN_DOCUMENT = new Set(['may-be-null', 'never-null', 'wrong-type']);
 /** Likewise across several documents. */
-const ACROSS_DOCUMENTS = new Set(['path-not-passed', 'unlisted-value']);
+const ACROSS_DOCUMENTS = new Set(['path-not-passed']);
 
 /** A key that groups issues with the same cause, apart from missing names; undefined for issues that stand alone. */
 function sameCause({ code, file, message, datum }: Found): string | undefined {
   if (code === 'wrong-type' && datum !== undefined) return JSON.stringify([code, datum]);
   // The arguments of a message to the shell are declared in the product's file.
   const isArgument = code === 'unknown-name' && message.startsWith('message `');
+  // The same value misses the same list, whatever is compared with it.
+  const [, value, list] = code === 'unlisted-value' ? (/^(\S+) is not among .* \((.*?)\)/.exec(message) ?? []) : [];
+  if (list !== undefined) return JSON.stringify([code, value, list].map((text) => text?.replace(/["']/g, '')));
   if (ACROSS_DOCUMENTS.has(code) || isArgument) return JSON.stringify([code, message]);
   // A message that does not start with an expression is about each value individually.
   return WITHIN_DOCUMENT.has(code) && message.startsWith('`') ? JSON.stringify([code, file, message]) : undefined;
@@ -172,7 +197,7 @@ function sameCause({ code, file, message, datum }: Found): string | undefined {
 
 /** The first of several places with the same message, with the others attached. */
 function inOne(group: readonly Found[]): Issue {
-  const [first, ...rest] = group as [Found, ...Found[]];
+  const [first, ...rest] = [...group].sort((a, b) => rankOf(a) - rankOf(b)) as [Found, ...Found[]];
   return rest.length === 0 ? plain(first) : withOthers(first, rest);
 }
 
@@ -209,9 +234,8 @@ function together(
   // Documents come before fixtures and answers.
   const [first, ...rest] = [...group].sort((a, b) => rankOf(a) - rankOf(b)) as [Found, ...Found[]];
   const { near } = missing;
-  if (!declared || (near !== undefined && usesOf(missing, documents) > 0)) {
-    return withOthers(first, rest);
-  }
+  const isRight = near === undefined ? isAnswered(missing, documents) : usesOf(missing, documents) > 0;
+  if (!declared || isRight) return withOthers(first, rest);
   const { what, where } = wordsFor(missing);
   const used = `${what} is used in ${group.length} places (${placeIn(first, declared.file.name)})`;
   const message =
@@ -220,6 +244,13 @@ function together(
       : `${used}, and ${quoted(near)} in none: did you mean ${quoted(missing.name)} here?`;
   const path = pathText(declared.path);
   return { ...plain(first), file: declared.file.name, ...nameOf(declared, near), path, message, also: alsoOf(group) };
+}
+
+/** Whether a real answer of a call lacks the field, too, so that its contract may not declare it. */
+function isAnswered({ table, name }: Missing, documents: readonly Document[]): boolean {
+  const [, call] = /^call (.+) gives$/.exec(table) ?? [];
+  const answers = documents.filter(({ kind, path }) => kind === 'answer' && path.includes(`/answers/${call}/`));
+  return answers.length > 0 && !answers.some(({ text }) => text.includes(`"${name}"`));
 }
 
 /** The position of a table, or of a name declared in it: a property name, or a value. */

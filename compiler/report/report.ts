@@ -50,17 +50,34 @@ export class Report {
     this.add('unknown-name', spot, `there is no ${kind} ${quoted(name)}; ${meant(name, names)}`, undefined, cause);
   }
 
-  /** Reports a name that its owner does not have; `kind` is the kind of owner. */
-  lacking({ what, table }: Owner, kind: string, name: string, spot: Spot, known: Iterable<string>): void {
+  /**
+   * Reports a name that its owner does not have.
+   *
+   * @param kind of name
+   * @param more what it was renamed to, if that is known otherwise than by a similar name, and what else tells the cause
+   */
+  lacking(
+    { what, table }: Owner,
+    kind: string,
+    name: string,
+    spot: Spot,
+    known: Iterable<string>,
+    { instead, ...more }: { instead?: string | undefined } & Cause = {},
+  ): void {
     const names = [...known];
     const thing = [kind, quoted(name)].filter(Boolean).join(' ');
-    const message = `${what} has no ${thing}; ${meant(name, names)}`;
-    this.add('unknown-name', spot, message, undefined, missingIn(table, name, names));
+    const advice = instead === undefined ? meant(name, names) : `did you mean ${quoted(instead)}?`;
+    const cause = { ...missingIn(table, name, names, instead), ...more };
+    this.add('unknown-name', spot, `${what} has no ${thing}; ${advice}`, undefined, cause);
   }
 
   /** Adds issues from another part of the compiler. */
   take(issues: readonly Found[]): void {
-    for (const issue of issues) this.#issues.set(keyOf(issue), issue);
+    for (const issue of issues) {
+      const key = keyOf(issue);
+      // What is repeated may be marked as a consequence of what was said first.
+      if (!this.#issues.has(key)) this.#issues.set(key, issue);
+    }
   }
 
   /** All issues, sorted by file and position. */
@@ -100,10 +117,14 @@ export class Report {
   }
 }
 
-/** The cause of an issue about a name that a table lacks. */
-export function missingIn(table: string | undefined, name: string, known: Iterable<string>): Cause {
+/**
+ * The cause of an issue about a name that a table lacks.
+ *
+ * @param instead the name that it has instead, if it is known
+ */
+export function missingIn(table: string | undefined, name: string, known: Iterable<string>, instead?: string): Cause {
   if (table === undefined) return {};
-  const near = nearest(name, known);
+  const near = instead ?? nearest(name, known);
   return { missing: { table, name, ...(near === undefined ? {} : { near }) } };
 }
 

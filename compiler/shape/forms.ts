@@ -31,7 +31,7 @@ export function formOf(value: { [name: string]: unknown }, names: Names): Form |
 }
 
 /** Whether a value could be a shape. */
-function isShape(value: unknown, named: Names): boolean {
+export function isShape(value: unknown, named: Names): boolean {
   if (Array.isArray(value)) return value.length === 1 && isShape(value[0], named);
   if (typeof value !== 'string') return isRecord(value);
   const name = value.replace(/[!?]$/, '');

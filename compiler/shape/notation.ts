@@ -1,6 +1,6 @@
 import { didYouMean, listed, quoted } from '../source/nearest.ts';
 import { isRecord } from '../source/record.ts';
-import { COMPANIONS, formOf } from './forms.ts';
+import { COMPANIONS, formOf, isShape } from './forms.ts';
 import { readLongForm } from './long-form.ts';
 import { ELSEWHERE, isScalar, SCALAR_NAMES, type Scalar, scalarType } from './scalars/index.ts';
 import type { ScalarShape, Shape, Suffix } from './shape.ts';
@@ -149,6 +149,13 @@ export class ShapeReader {
       return this.#many(form, of, this.#maxOf(value, path), path);
     }
     if (form === 'type') return this.#long(value, path);
+    const lone = (['known', 'only'] as const).find(
+      (key) => Array.isArray(value[key]) && !isShape(value[key], this.#named),
+    );
+    if (lone !== undefined) {
+      const message = `\`${lone}\` belongs to a single value: write its type beside it, { "type": "string", "${lone}": […] }`;
+      return this.#wrong([...path, lone], message);
+    }
     if (form === 'record' && isRecord(value.record)) return this.#record(value.record, [...path, 'record']);
     return this.#record(value, path);
   }

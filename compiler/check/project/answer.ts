@@ -72,7 +72,8 @@ function checkNames(gives: Spot, shape: Shape, { call, is }: Ending, report: Rep
         if (field) within(name, `.${name}`, value[name], field);
         else {
           const spot = new Spot(gives.file, [...path, name]);
-          report.lacking(ownerOf(shape, path.length === gives.path.length, call), '', name, spot, shape.fields.keys());
+          const owner = ownerOf(shape, path.length === gives.path.length, call);
+          report.lacking(owner, '', name, spot, shape.fields.keys(), { datum: datum() });
         }
       }
     }

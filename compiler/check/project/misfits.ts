@@ -16,6 +16,8 @@ export interface Misfit {
   message: string;
   /** It is about the field's name, not its value. */
   at?: 'name';
+  /** It is about the alias of this name. */
+  alias?: string;
 }
 
 /** Cost of comparing one value, or one name of an object. */
@@ -60,7 +62,7 @@ class Comparison {
     const at = this.#shapes.writtenAt(place);
     if (shape.is === 'scalar') {
       const wrong = values.findIndex((value) => !fits(shape, value));
-      if (wrong >= 0) this.#wrong(at, values[wrong], path, `\`${shape.scalar}${shape.suffix}\``);
+      if (wrong >= 0) this.#wrong(at, values[wrong], path, wanted(shape, values[wrong]));
       else if (shape.scalar === 'bool' && values.some(isFlag)) this.#flag(place, values.find(isFlag), path);
     } else if (shape.is === 'record') this.#record(place, shape, values, path);
     else if (shape.is !== 'unknown') this.#many(at, shape, values, path);
@@ -89,8 +91,20 @@ class Comparison {
         known ??= this.#namesIn(there);
         return known;
       };
+      if (this.#isAnother(place, shape, there, names(), path)) return;
       for (const name of shape.fields.keys()) this.#field(at, shape, name, { values: there, names }, path);
     }
+  }
+
+  /** Whether the data has none of a named shape's fields: another shape is meant, and this one may be right. */
+  #isAnother(place: Spot, shape: Fields, values: readonly unknown[], names: readonly string[], path: string): boolean {
+    if (shape.name === undefined || typeof place.value !== 'string' || names.length === 0) return false;
+    const holds = (name: string) => values.some((value) => fieldOf(value, name, this.#aliases) !== undefined);
+    const isClose = (name: string) => holds(name) || didYouMean(name, names) !== undefined;
+    if ([...shape.fields.keys()].some(isClose)) return false;
+    const message = `has ${listed(names)} at ${quoted(path)}, and ${quoted(shape.name)} none of them: write the shape of these`;
+    this.misfits.push({ spot: place, path, message });
+    return true;
   }
 
   #recordIn(place: Spot, found: unknown): string {
@@ -108,23 +122,28 @@ class Comparison {
     const field = record.fields.get(name)!;
     work(values.length * VALUE);
     const own = at.get('record')?.get(name) ?? at.get(name) ?? at;
+    const inner = path === '' ? name : `${path}.${name}`;
     const held = values.map((value) => fieldOf(value, name, this.#aliases));
     const there = held.filter((value) => value !== undefined);
     if (there.length > 0) {
       // An entry without a required field would be dropped.
       const isNeeded = field.is === 'scalar' && field.suffix === '!';
-      this.compare(own, field, isNeeded ? held : there, path === '' ? name : `${path}.${name}`);
+      this.compare(own, field, isNeeded ? held : there, inner);
       return;
     }
-    const near = didYouMean(
-      name,
-      names().filter((other) => !record.fields.has(other)),
-    );
+    const others = names().filter((other) => !record.fields.has(other));
+    const wire = this.#aliases.get(name);
+    const meant = wire === undefined ? undefined : didYouMean(wire, others);
+    if (wire !== undefined && meant !== undefined) {
+      this.misfits.push({ spot: own, path: inner, message: `has no ${quoted(wire)}; ${meant}`, alias: name });
+      return;
+    }
+    const near = didYouMean(name, others);
     if (near === undefined && mayLack(field)) return;
     const advice = near ?? (names().length > 0 ? `it has ${listed(names())}` : 'it is empty');
     this.misfits.push({
       spot: own,
-      path: path === '' ? name : `${path}.${name}`,
+      path: inner,
       at: 'name',
       message: `has no ${quoted(name)}${path === '' ? '' : ` at ${quoted(path)}`}; ${advice}`,
     });
@@ -146,6 +165,13 @@ class Comparison {
 function mayLack(shape: Shape): boolean {
   if (shape.is === 'scalar') return shape.suffix === '?' || shape.default !== undefined;
   return shape.is === 'unknown' || (shape.is === 'record' && shape.suffix === '?');
+}
+
+/** What a scalar accepts, in words. */
+function wanted({ scalar, suffix, only }: Shape & { is: 'scalar' }, value: unknown): string {
+  if (!only) return `\`${scalar}${suffix}\``;
+  const near = typeof value === 'string' ? didYouMean(value, only.map(String)) : undefined;
+  return `among ${only.map((one) => JSON.stringify(one)).join(', ')}${near ? `; ${near}` : ''}`;
 }
 
 function isFlag(value: unknown): boolean {

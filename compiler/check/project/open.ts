@@ -25,7 +25,7 @@ function checkAddress(open: Spot | undefined, screen: string, tables: Tables, re
   else if (owner !== screen) {
     const address = quoted(routeName(path + hash));
     const message = `${address} opens screen ${quoted(owner)}, and this is a fixture of ${quoted(screen)}: write ${listed(own, 'or')}`;
-    report.add('unknown-name', open, message);
+    report.add('unknown-name', open, message, undefined, missingIn('routes', routeName(path + hash), own));
   } else checkValues(open, open.value, screen, tables, report);
 }
 

@@ -51,10 +51,13 @@ function checkCall(contract: Contract, recorded: Recorded, tables: Tables, repor
 function checkNames({ call, spot, outcomes }: Contract, recorded: Recorded, report: Report): boolean {
   const names = outcomes.map(({ is }) => is);
   const strange = [...recorded].filter(([name]) => !names.includes(name));
+  const without = outcomes.filter(({ is }) => !recorded.has(is));
+  // One answer without an outcome and one outcome without an answer: it was renamed, however different the names are.
+  const successor = strange.length === 1 && without.length === 1 ? without[0]!.is : undefined;
   for (const [name, answer] of strange)
-    if (answer) report.lacking(callOwner(call, 'outcomes'), 'outcome', name, answer, names);
-  const renamed = strange.map(([name]) => nearest(name, names));
-  const missing = outcomes.filter(({ is }) => !recorded.has(is) && !renamed.includes(is));
+    if (answer) report.lacking(callOwner(call, 'outcomes'), 'outcome', name, answer, names, { instead: successor });
+  const renamed = [successor, ...strange.map(([name]) => nearest(name, names))];
+  const missing = without.filter(({ is }) => !renamed.includes(is));
   if (missing.length === 0) return strange.length === 0;
   const [only] = missing.length === 1 ? missing : [];
   const file = only ? `in screens/calls/answers/${call}/${only.is}.json` : `for each in screens/calls/answers/${call}/`;
@@ -100,7 +103,8 @@ function checkOutcome(contract: Contract, outcome: Outcome, answer: Spot, tables
   const names = shape.is === 'record' ? [...shape.fields.keys()] : [];
   const place = checkPlace({ outcome, names, answer: answer.value, aliases, recorded }, report);
   if (!place) return true;
-  for (const { spot, path, message, at } of misfits(gives, shape, place.data, aliases, tables.shapes)) {
+  for (const { spot: own, path, message, at, alias } of misfits(gives, shape, place.data, aliases, tables.shapes)) {
+    const spot = (alias !== undefined && contract.spot.get('aliases')?.get(alias)) || own;
     const datum = datumOf(call, outcome.is, path);
     // An error in a shape that many answers use is reported once.
     const said = report.hasErrorIn(spot) ? { said: true as const } : {};

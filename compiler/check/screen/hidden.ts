@@ -53,6 +53,8 @@ function checkSend(
   for (const value of send?.values() ?? []) {
     if (isFieldAlone(value)) continue;
     for (const formula of formulasOf(value)) {
+      // What is sent has an error of its own.
+      if (report.hasErrorIn(formula.spot)) continue;
       for (const { path, at } of reads(formula.ast)) {
         if (path[0] !== 'form' || path[1] === undefined || formula.env.rows.has('form')) continue;
         const field = formula.env.frame.fields.get(path[1])?.nodes[0];

@@ -172,6 +172,14 @@ function checkNext({ call }: CallStep, outcome: string, handler: Handler, { tabl
   }
 }
 
+/** The overlay of a check opens and closes with it; restored by itself, nothing might ever close it. */
+function checkNotRestored({ checking, env }: CallStep, { resume, frame }: ResolvedScreen, { report }: Checker): void {
+  const spot = env.frame === frame ? resume?.overlays.find(({ value }) => value === checking) : undefined;
+  if (!spot) return;
+  const message = `overlay ${quoted(String(checking))} opens by itself while it is unknown whether money moved, also when the screen is opened again: leave it out`;
+  report.add('wrong-kind', spot, message);
+}
+
 /**
  * Checks the actions of a screen that make money calls: one per call, so that it can be resumed when the page is opened
  * again.
@@ -183,6 +191,7 @@ export function checkMoney(screen: ResolvedScreen, checker: Checker): void {
       if (step.do !== 'call') return;
       const { call } = step as CallStep;
       checkMoneyCall(step as CallStep, checker);
+      checkNotRestored(step as CallStep, screen, checker);
       if (!checker.tables.calls.get(call)?.money) return;
       if (seen.has(call)) {
         const message = `call \`${call}\` moves money and is made in another place of this screen: make it in one of the \`actions\` and \`run\` that`;

@@ -132,7 +132,7 @@ function checkRows(part: ResolvedEach, situation: Situation, checker: Checker): 
       `a \`key\` is a text or a whole number, and this is ${describe(key)}`,
     );
   }
-  if (!part.key && part.show.some(holdsField)) {
+  if (!part.spot.get('key') && part.show.some(holdsField)) {
     const message =
       'these rows hold fields: write `key`, what tells one row from another, or a value could pass to another row';
     checker.report.add('key-missing', part.spot, message);

@@ -6,7 +6,7 @@ import { nonNull } from '../../expression/types/values.ts';
 import { type Declared, tableOf } from '../../source/missing.ts';
 
 /** Roots whose names a document declares with a type of its own. */
-const OWN: ReadonlySet<string> = new Set(['let', 'params', 'rules', 'state', 'with']);
+const OWN: ReadonlySet<string> = new Set(['let', 'params', 'rules', 'state', 'stored', 'with']);
 
 /**
  * What an expression reads at a place, as far as it is declared somewhere: what several places say of its type has its cause
@@ -16,7 +16,9 @@ const OWN: ReadonlySet<string> = new Set(['let', 'params', 'rules', 'state', 'wi
  * @param file of the expression
  */
 export function declaredAt(ast: Ast, start: number | undefined, scope: Scope, file: string): Declared | undefined {
-  const read = reads(ast).find(({ at }) => start === undefined || at.end > start);
+  const all = reads(ast);
+  // A literal at the end is compared with what is read before it.
+  const read = all.find(({ at }) => start === undefined || at.end > start) ?? all.at(-1);
   return read && declaredAs(read.path, scope, file);
 }
 

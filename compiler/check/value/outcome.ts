@@ -31,13 +31,9 @@ export function checkOutcomes(
     const near = nearest(name, names);
     // One unknown outcome and one unhandled outcome: the former was probably meant to be the latter.
     const known = near === undefined && strange.length === 1 && open.length === 1 ? open : names;
-    if (known === names) report.lacking(callOwner(call, 'outcomes'), 'outcome', name, handler.spot, names);
-    else
-      report.add(
-        'unknown-name',
-        handler.spot,
-        `call \`${call}\` has no outcome \`${name}\`; did you mean \`${open[0]}\`?`,
-      );
+    const owner = callOwner(call, 'outcomes');
+    if (known === names) report.lacking(owner, 'outcome', name, handler.spot, names);
+    else report.lacking(owner, 'outcome', name, handler.spot, names, { instead: open[0] });
   }
   if (then.has('else')) {
     if (names.every((name) => then.has(name)))

@@ -114,7 +114,7 @@ export function checkNamed(
       carried ?? didYouMean(name, taken.keys()) ?? (only && `did you mean ${quoted(only)}?`) ?? taking(taken);
     const cause = missingIn(owner.table, name, taken.keys());
     const message = `${owner.what} takes no ${quoted(name)}; ${advice}`;
-    checker.report.add('unknown-name', given.get(name)!.spot, message, undefined, cause);
+    checker.report.add('unknown-name', given.get(name)!.spot, message, 'name', cause);
   }
   const meant = new Set([...strange.map((name) => nearest(name, taken.keys())), only]);
   for (const [name, type] of needed) {
@@ -189,14 +189,15 @@ function checkImageCall(value: Value & { kind: 'image-call' }, situation: Situat
   const contract = checker.tables.calls.get(call);
   if (contract === undefined)
     checker.report.unknown('call', call, spot.get('call') ?? spot, checker.tables.calls.keys());
-  if (contract && contract.kind !== 'image') {
+  const isPicture = contract?.kind === 'image';
+  if (contract && !isPicture) {
     checker.report.add(
       'wrong-kind',
       spot.get('call') ?? spot,
       `call \`${call}\` does not answer a picture: an image takes a call of \`kind: image\``,
     );
   }
-  if (contract) checkSend(send, contract.call, spot, situation, checker);
+  if (contract && isPicture) checkSend(send, contract.call, spot, situation, checker);
   else checkFree(send, situation, checker);
 }
 
