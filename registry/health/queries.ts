@@ -80,17 +80,16 @@ export function signedIn(
   );
 }
 
-/** Returns all reports about some releases, signed or not, in the same way by minutes. */
+/** Returns all reports about some releases since a minute (inclusive), signed or not, in the same way by minutes. */
 export async function reportedIn(
   store: QueryRunner,
-  { releases, from, to }: { releases: readonly number[]; from: number; to: number },
+  { releases, from }: { releases: readonly number[]; from: number },
 ): Promise<SignedReportRow[]> {
   const rows = await store.run((db) =>
     db
       .selectFrom('health')
       .select(['minute as slice', 'release', 'screen', 'kind', ({ fn }) => fn.sum('count').as('count')])
       .where('minute', '>=', Math.max(from, ALWAYS + 1))
-      .where('minute', '<', to)
       .where('release', 'in', releases)
       .groupBy(['minute', 'release', 'screen', 'kind'])
       .orderBy('minute')

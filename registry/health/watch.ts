@@ -1,6 +1,8 @@
 import type { HealthPace, Registry } from '../registry.ts';
 import { type Channel, Refusal } from '../shapes.ts';
 import type { Store } from '../store/index.ts';
+import type { SignedReportRow } from '../store/tables.ts';
+import { createGrowth, type Growth } from './growth.ts';
 import { reportedIn, rolloutBegan, signedIn } from './queries.ts';
 import { bySlice, slicesOf } from './slices.ts';
 import { createJudge, falseAlarmsOn, type Judge, type Verdict } from './verdict.ts';
@@ -9,6 +11,8 @@ import { createJudge, falseAlarmsOn, type Judge, type Verdict } from './verdict.
 const PAST = 24 * 3_600_000;
 /** Milliseconds after which the comparison starts over: last week's reports say little about today. */
 const CHAPTER = 24 * 3_600_000;
+/** Slices within which phones send the first signed reports of a rollout: a page sends one within seconds. */
+const SLICES_TO_SIGN = 2;
 
 export interface WatchOptions {
   readonly store: Pick<Store, 'run'>;
@@ -58,6 +62,8 @@ async function haltWhereNeeded({ registry }: WatchOptions, followed: Followed): 
   }
 }
 
+type ReadReports = (asked: Parameters<typeof signedIn>[1]) => Promise<SignedReportRow[]>;
+
 interface Followed {
   verdictOn(channel: Channel): Promise<Verdict | undefined>;
 }
@@ -78,11 +84,11 @@ interface Reading {
  * Remembers how far it has read, so that a long rollout is not read again every few seconds.
  *
  * Only signed reports count, because anybody can send others. If none was signed since the rollout began, as behind a
- * proxy that removes cookies, all reports count, minute by minute.
+ * proxy that removes cookies, all reports count. Those are stored by minute, so each slice is judged by what was added.
  */
 function createFollowed({ store, now, pace: { slice, minute, grace } }: WatchOptions): Followed {
   const floor = (time: number, width: number) => Math.floor(time / width) * width;
-  let current: { key: string; signed: Reading; all: Reading } | undefined;
+  let current: { key: string; signed: Reading; all: Reading; growth: Growth } | undefined;
 
   const begin = async (key: string, { release, candidate }: Channel, began: Began, chapter: number) => {
     const from = floor(began.at, slice) + slice;
@@ -97,12 +103,13 @@ function createFollowed({ store, now, pace: { slice, minute, grace } }: WatchOpt
     // On later days, what was signed on those before counts, too: it shows that phones send tickets.
     const releases = [candidate!.release, release];
     signed.heard = chapter > 0 && (await signedIn(store, { releases, from, to: signed.read })).length > 0;
-    return { key, signed, all: start([], floor(began.at, minute) + (began.resumed ? minute : 0)) };
+    const all = start([], floor(began.at, minute) + (began.resumed ? minute : 0));
+    return { key, signed, all, growth: createGrowth() };
   };
-  const advance = async (reading: Reading, { release, candidate }: Channel, width: number, read: typeof signedIn) => {
-    const to = floor(now() - grace, width);
+  const advance = async (reading: Reading, { release, candidate }: Channel, read: ReadReports) => {
+    const to = floor(now() - grace, slice);
     if (to <= reading.read) return;
-    const rows = await read(store, { releases: [candidate!.release, release], from: reading.read, to });
+    const rows = await read({ releases: [candidate!.release, release], from: reading.read, to });
     reading.read = to;
     reading.heard ||= rows.length > 0;
     for (const next of slicesOf(rows, candidate!.release, release)) reading.verdict = reading.judge.hear(next);
@@ -115,11 +122,12 @@ function createFollowed({ store, now, pace: { slice, minute, grace } }: WatchOpt
       const chapter = Math.max(0, Math.floor((now() - began.at) / CHAPTER));
       const key = `${candidate.salt} ${release} ${began.at} ${chapter}`;
       if (current?.key !== key) current = await begin(key, channel, began, chapter);
-      const { signed, all } = current;
-      await advance(signed, channel, slice, signedIn);
-      // A minute is enough for phones to send signed ones.
-      if (signed.heard || signed.read < began.at + minute) return signed.verdict;
-      await advance(all, channel, minute, reportedIn);
+      const { signed, all, growth } = current;
+      await advance(signed, channel, (asked) => signedIn(store, asked));
+      if (signed.heard || signed.read < began.at + SLICES_TO_SIGN * slice) return signed.verdict;
+      await advance(all, channel, async ({ releases, from }) =>
+        growth(await reportedIn(store, { releases, from: floor(from, minute) })),
+      );
       return all.verdict;
     },
   };

@@ -73,6 +73,16 @@ test('of many tickets from one address a sample counts, each with all its report
   assert.ok(counted > 60 && counted < 300, `${counted}`);
 });
 
+test('behind a proxy on this machine every ticket counts: its address says nothing about the phones', () => {
+  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+    const { counts } = createWitnesses(() => NOW);
+    const counted = Array.from({ length: 500 }, (_, at) =>
+      counts(report('opened'), ticketIn(given(7, `p${at}`), KEY, NOW)!, address),
+    );
+    assert.is(counted.filter(Boolean).length, 500, address);
+  }
+});
+
 const ticketsOf = (headers: Headers) => headers.getSetCookie().filter((cookie) => cookie.startsWith('screens-ticket='));
 const send = (cookie: string) =>
   fetch(`${phones.address}/beacon`, {
