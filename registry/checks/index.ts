@@ -1,7 +1,7 @@
 import type { FixtureName } from '../../runner/fixture/fixture.ts';
 import type { Verdict } from '../../runner/fixture/verdict.ts';
 import type { CompileResult } from '../../runner/workers/check-job.ts';
-import { type Files, projectOf, snapshotsOf } from '../content/project.ts';
+import { brokenIn, type Files, projectOf, snapshotsOf } from '../content/project.ts';
 import type { Data } from '../data.ts';
 import { compiledOf } from '../releases/compiled.ts';
 import type { Checked, CompiledRelease, Issue } from '../shapes.ts';
@@ -73,9 +73,10 @@ async function play(thread: Thread, { playable }: CompileResult, known: Readonly
   return fresh;
 }
 
-function lookOf({ issues, documents, brand, tokens, backend, unsound }: CompileResult, files: Files): Look {
-  const compiled = compiledOf(documents, { brand, tokens, backend }, projectOf(files), files);
-  return { issues: issuesOf(issues), compiled, broken: unsound };
+function lookOf({ issues, documents, brand, tokens, backend }: CompileResult, files: Files): Look {
+  const project = projectOf(files);
+  const compiled = compiledOf(documents, { brand, tokens, backend }, project, files);
+  return { issues: issuesOf(issues), compiled, broken: brokenIn(project, documents) };
 }
 
 function findingsOf(result: CompileResult, outcomes: ReadonlyMap<string, Outcome>, look: Look): Findings {

@@ -23,6 +23,15 @@ export function withProduct(files: Files, product: Uint8Array | undefined): File
   return product && !files.has(PRODUCT) ? new Map([...files, [PRODUCT, product]]) : files;
 }
 
+/** A screen is in the folder of its name. */
+const SCREEN = /^screens\/([^/]+)\/screen\.json$/;
+
+/** Returns the names of the screens that a project has, but that did not compile. */
+export function brokenIn({ files }: Project, compiled: readonly { readonly screen: string }[]): string[] {
+  const names = [...files.keys()].flatMap((path) => SCREEN.exec(path)?.[1] ?? []);
+  return names.filter((name) => compiled.every(({ screen }) => screen !== name));
+}
+
 /** Returns the text snapshots that fixtures compare with, by path in the project. */
 export function snapshotsOf(files: Files): Map<string, string> {
   return new Map(

@@ -32,8 +32,6 @@ export interface CompileResult {
   readonly brand: { readonly [name: string]: string };
   readonly tokens: DesignTokens;
   readonly backend: BackendSettings;
-  /** Names of screens that do not compile. */
-  readonly unsound: readonly string[];
   readonly playable: readonly Playable[];
   /** Verdicts on fixtures that cannot be played. */
   readonly broken: readonly Verdict[];

@@ -47,7 +47,6 @@ function compileResult({ project, prepared, snapshots }: Ready, program: string)
     brand: compiled.brand,
     tokens: compiled.tokens,
     backend: compiled.backend,
-    unsound: [...compiled.work.keys()].filter((name) => !compiled.screens.has(name)),
     playable,
     broken: broken.map(verdictOnBroken),
     goals: goalsOf(project, entries),

@@ -67,6 +67,18 @@ for (const { name, fresh } of await engines()) {
     assert.equal([files, sentences], [[{ path: 'product.json', change: 'added' }], []]);
   });
 
+  test(`${name}: a screen that is no screen at all is reported as one with errors, not as removed`, async () => {
+    const { registry, ed } = await openSmall(await fresh());
+    for (const text of ['{ "screen": "about" }', '{']) {
+      const { draft } = await registry.createDraft(ed, { note: 'broken', files: { 'about/screen.json': text } });
+      const { sentences } = await registry.difference({ release: 1 }, { draft }, { fixtures: false });
+      assert.equal(
+        sentences.map(({ screen, says }) => [screen, says]),
+        [['about', 'the screen has errors and cannot be opened; its other changes cannot be listed']],
+      );
+    }
+  });
+
   test(`${name}: a folder with an error does not become release 1`, async () => {
     const { registry } = await openAt(await fresh());
     const broken = smallFolder({ ...smallFiles(), 'about/screen.json': '{ "screen": "about" }' });

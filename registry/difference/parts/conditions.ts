@@ -37,7 +37,7 @@ export function conditionChange(
   const gone = before.filter((atom) => !after.some((other) => same(atom, other)));
   const come = after.filter((atom) => !before.some((other) => same(atom, other)));
   if (gone.length === 0 && come.length === 0) return [];
-  if (never(after)) return never(before) ? [] : [withTime(verb, 'no longer')];
+  if (never(after)) return never(before) ? [] : [`${withTime(verb, 'no longer')}${whenWords(before, pair.before)}`];
   if (never(before)) return [`${withTime(verb, 'now')}${whenWords(after, pair.after)}`];
   const byValue = valueChange(pair, { before, after, gone, come }, verb);
   if (byValue) return byValue;

@@ -3,6 +3,7 @@ import type { Project } from '../../../compiler/source/project.ts';
 import type { BackendSettings } from '../../../schemas/backend.ts';
 import type { CompiledScreen } from '../../../schemas/compiled.ts';
 import type { DesignTokens } from '../../../schemas/generated/types.ts';
+import { brokenIn } from '../../content/project.ts';
 
 /** What is compared: the screens of one version, as phones get them. A `CompiledRelease` qualifies. */
 export interface ComparedVersion {
@@ -20,15 +21,6 @@ export interface ComparedVersion {
  * @param project for the names of screens that do not compile; without it, they count as removed
  */
 export function comparedVersion({ screens, brand, tokens, backend }: Compiled, project?: Project): ComparedVersion {
-  const folders = [...(project?.files.keys() ?? [])].flatMap((path) => SCREEN.exec(path)?.[1] ?? []);
-  return {
-    documents: [...screens.values()].map(({ document }) => document),
-    brand,
-    tokens,
-    backend,
-    broken: folders.filter((name) => !screens.has(name)),
-  };
+  const documents = [...screens.values()].map(({ document }) => document);
+  return { documents, brand, tokens, backend, broken: project ? brokenIn(project, documents) : [] };
 }
-
-/** A screen is in the folder of its name. */
-const SCREEN = /^screens\/([^/]+)\/screen\.json$/;

@@ -85,12 +85,12 @@ function about({ call }: Comparing, predicate: string): Say {
 
 /** A call as the subject of a sentence. */
 export function callSubject(call: string): Subject {
-  return { lead: 'the call ', leads: 'the calls ', member: quoted(call), rest: '' };
+  return { lead: 'the call ', leads: 'the calls ', member: quoted(call), rest: '', all: 'all calls' };
 }
 
 /** A property of a call as the subject of a sentence; the same property of several calls shares a sentence. */
 function ofCalls([lead, leads]: readonly [string, string], call: string): Subject {
-  return { lead, leads, member: quoted(call), rest: '', everywhere: true };
+  return { lead, leads, member: quoted(call), rest: '', everywhere: true, all: `${leads}all calls` };
 }
 
 /** Describes the replacement of one value by another: `now goes to \`/a\`, not to \`/b\``. */

@@ -1,7 +1,7 @@
 import type { CompiledCall, CompiledScreen, SessionParameter } from '../../../schemas/compiled.ts';
 import type { ComparedVersion } from '../parts/version.ts';
 import type { Placed } from '../words/gather.ts';
-import type { Say } from '../words/say.ts';
+import { familyKey, type Say } from '../words/say.ts';
 import { HAS, IES, IS, quoted, THEM } from '../words/words.ts';
 import { callSays, callSubject } from './call.ts';
 import { productSays } from './product.ts';
@@ -96,9 +96,29 @@ function sessionSays(versions: Versions): Placed[] {
 }
 
 function callsSays(versions: Versions): Placed[] {
-  return sharedIn(versions, ({ calls }) => calls).flatMap(({ name, was, now, screens }) =>
+  const calls = sharedIn(versions, ({ calls: all }) => all);
+  const placed = calls.flatMap(({ name, was, now, screens }) =>
     contractSays(name, was, now).map((say) => ({ ...say, screens })),
   );
+  return ofAllCalls(placed, calls.length);
+}
+
+/** With fewer calls, all of them are named. */
+const FEW_CALLS = 3;
+
+/** Describes a change once that every call has: of a header or a time limit that all of them share. */
+function ofAllCalls(placed: readonly Placed[], calls: number): Placed[] {
+  const groups = new Map<string, Placed[]>();
+  for (const say of placed) {
+    const key = JSON.stringify([familyKey(say.subject), say.predicate, say.money]);
+    groups.set(key, [...(groups.get(key) ?? []), say]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [{ subject, predicate, money }] = group as [Placed];
+    if (calls <= FEW_CALLS || group.length < calls || typeof subject === 'string' || !subject.all) return group;
+    const all = { lead: '', leads: '', member: subject.all, rest: '', plural: true } as const;
+    return [{ subject: all, predicate, money, screens: undefined }];
+  });
 }
 
 function contractSays(name: string, was: CompiledCall | undefined, now: CompiledCall | undefined): Say[] {

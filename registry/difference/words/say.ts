@@ -13,6 +13,10 @@ export interface Subject {
   readonly rest: string;
   /** For things shared by several screens: members are merged regardless of which screens use them. */
   readonly everywhere?: true;
+  /** Subject if every member there is has the same change: `all calls`. */
+  readonly all?: string;
+  /** The member is several things. */
+  readonly plural?: true;
 }
 
 /** A change in words, before changes of one kind are merged. */
@@ -55,7 +59,8 @@ function subjectsText(subjects: readonly (string | Subject)[]): { text: string; 
   const texts = [...families.values()].map((family) => {
     const [{ lead, leads, rest }] = family as [Subject];
     const members = [...new Set(family.map(({ member }) => member))];
-    return { text: `${members.length > 1 ? leads : lead}${listWords(members)}${rest}`, many: members.length > 1 };
+    const isPlural = members.length > 1 || family.some(({ plural }) => plural);
+    return { text: `${isPlural ? leads : lead}${listWords(members)}${rest}`, many: isPlural };
   });
   return { text: listWords(texts.map(({ text }) => text)), many: texts.length > 1 || texts.some(({ many }) => many) };
 }

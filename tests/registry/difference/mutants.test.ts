@@ -12,7 +12,7 @@ import { root } from './edits.ts';
 const SAMPLE = Number(process.argv[2] ?? 120);
 const SEED = Number(process.argv[3] ?? 1);
 /** The real time that a mutant may take, in milliseconds. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 240_000;
 
 const project = readProject(root);
 const compiler = createCompiler();

@@ -96,9 +96,7 @@ export const calls: readonly Golden[] = [
   {
     title: 'every call is given up sooner',
     edits: [['calls/_common.json', '"timeout": 60000', '"timeout": 30000']],
-    says: [
-      '[money] bank, complaint-details, complaint-form, complaint-list, complaint, customer-service, loan-agreement, loan-confirm, new-loan-confirm, order, payway-handover, payway, receipt, register, repay-delay, repay, test-preview, union-error: the timeouts of `bank.change`, `bank.init`, `bank.save`, `complaint.detail`, `complaint.score`, `complaint.save`, `complaint.upload`, `complaint.list`, `complaint.init`, `service.contact`, `loan.agreement-link`, `loan.agreements`, `old.agreement-link`, `old.agreements`, `old.loan`, `old.push`, `old.track`, `order.detail`, `loan.detail`, `loan.push`, `event.save`, `old.product`, `order.score`, `repay.huichao`, `repay.commit`, `repay.confirm`, `repay.way`, `promotion.captcha`, `promotion.click`, `promotion.get-sms`, `promotion.register`, `promotion.sid`, `promotion.template`, `promotion.visit`, `repay.delay`, `repay.vcode`, `repay.detail`, `sandbox.scenarios` and `service.union-error` are now 30 s, not 60 s',
-    ],
+    says: ['[money] all screens: the timeouts of all calls are now 30 s, not 60 s'],
   },
   {
     title: 'every call of a client carries another header',

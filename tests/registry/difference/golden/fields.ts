@@ -3,6 +3,11 @@ import type { Golden } from '../golden.ts';
 /** What users fill in. */
 export const fields: readonly Golden[] = [
   {
+    title: 'a button is never disabled any more',
+    edits: [['complaint-form/screen.json', `"disabled": "=form.images.any(i, i.state == 'sending')",`, '']],
+    says: ["complaint-form: `Submit` is no longer disabled when `form.images.any(i, i.state == 'sending')`"],
+  },
+  {
     title: 'a field is new and optional',
     edits: [
       [
