@@ -11,7 +11,7 @@ export default function CodeCard({ logo, title, code, copyLabel, busy, on }: Cod
   return (
     <div className="code-card">
       <Tappable className="code-card-open" tap={on.open} busy={busy}>
-        <Picture className="image-logo" src={logo} alt={title} />
+        {logo !== undefined && <Picture className="image-logo" src={logo} alt={title} />}
         <span className="code-card-words">
           <span className="code-card-title">{title}</span>
           <span className="code-card-code" id={codeId}>
@@ -26,14 +26,14 @@ export default function CodeCard({ logo, title, code, copyLabel, busy, on }: Cod
   );
 }
 
-export const outline: DrawOutline = () => [
+export const outline: DrawOutline = ({ logo: source }) => [
   [
     'code-card',
     [
       [
         'code-card-open',
         [
-          logo,
+          ...(source === undefined ? [] : [logo]),
           [
             'code-card-words',
             [

@@ -47,6 +47,17 @@ test('a code card has a copy button next to the code', async () => {
   await drawn.remove();
 });
 
+test('a code card without a logo and a tap of its own has a copy button only, described by the code', async () => {
+  const { received, on } = events('copy');
+  const drawn = await draw('code-card', { title: 'Pay code', code: '12 34', copyLabel: 'Copy', on });
+  assert.equal([drawn.all('button').length, drawn.all('img').length], [1, 0]);
+  const copy = drawn.the('button', 'Copy');
+  assert.is(document.getElementById(copy.getAttribute('aria-describedby')!)?.textContent, '12 34');
+  await tap(copy);
+  assert.equal(received, ['copy']);
+  await drawn.remove();
+});
+
 test('a list entry is a button only if a tap does something', async () => {
   const drawn = await draw('list-item', { title: 'First', text: 'Words', hint: 'today' });
   assert.is(drawn.all('button').length, 0);
