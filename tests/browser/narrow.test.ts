@@ -101,6 +101,37 @@ test('absent texts leave no empty shape', async () => {
   assert.is(await nameless.locator('.card .image-logo').count(), 1, 'the logo of the pay code alone');
 });
 
+test('the list of a picker is as high as its options, if they are few', async () => {
+  const page = await ended('complaint/default-order');
+  const list = await page.getByRole('listbox').boundingBox();
+  const option = await page.getByRole('option').first().boundingBox();
+  assert.is(await page.getByRole('option').count(), 2);
+  assert.ok(list!.height < 3 * option!.height, `the list is ${list!.height} px high, an option ${option!.height}`);
+});
+
+test('a page without a title bar begins with the same distance as at its sides', async () => {
+  const picture = await (await ended('register/apply-empty')).locator('.image-full').boundingBox();
+  assert.is(picture!.y, picture!.x);
+});
+
+test('the tile of a missing logo is visible on a selected option', async () => {
+  const page = await ended('repay/method-again', { colorScheme: 'light' });
+  const [tile, option] = await page.locator('.choice:has(:checked)').evaluate((choice) => {
+    const grounds = [choice.querySelector('.picture-missing')!, choice].map((part) => getComputedStyle(part));
+    return grounds.map(({ backgroundColor }) => backgroundColor);
+  });
+  assert.is.not(tile, option);
+});
+
+test('four cards are two and two on a desk', async () => {
+  const page = await ended('official-about/about', DESK);
+  const tops = await page
+    .locator('.row > .card')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+  assert.is(tops.length, 4);
+  assert.equal([tops[0], tops[2]], [tops[1], tops[3]]);
+});
+
 test('the error of stars is centred below them', async () => {
   const page = await ended('complaint-details/rating-no-star', SMALL);
   const error = page.locator('.stars + .field-error');
