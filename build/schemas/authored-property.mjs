@@ -47,8 +47,12 @@ function authoredList(schema) {
     required: ['each', 'as', 'item'],
     properties: {
       each: { ...value('formula'), description: 'The list, an expression without `=`.' },
-      as: { ...value('name'), description: 'What one item is called in `item` and `when`.' },
-      index: { ...value('name'), description: "What the item's place in the list is called, counted from 0." },
+      as: { ...value('name'), declares: 'row', description: 'What one item is called in `item` and `when`.' },
+      index: {
+        ...value('name'),
+        declares: 'row',
+        description: "What the item's place in the list is called, counted from 0.",
+      },
       when: { ...value('condition'), description: 'Only items for which this is true become entries.' },
       item: { ...item, description: 'The entry that each item becomes.' },
       note: value('note'),

@@ -48,6 +48,10 @@ export interface Schema {
   readonly expression?: 'bare' | 'marked';
   /** The text stands on the screen that a fixture is at: as the name of a control, or as any text. */
   readonly stands?: 'control' | 'text';
+  /** The object is a step of a fixture: what the user does, or an expectation. */
+  readonly step?: string;
+  /** The text is an address of a screen, with the screen's parameters in its query. */
+  readonly address?: boolean;
 }
 /** By path below \`schemas/\`. */
 export const SCHEMAS: { readonly [path: string]: Schema };

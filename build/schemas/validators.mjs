@@ -23,6 +23,7 @@ const NOTES = [
   'declaresKeys',
   'expression',
   'stands',
+  'address',
 ];
 
 /** A base URL for relative references; nothing is ever fetched. */

@@ -10,7 +10,7 @@ import type { Completion } from './complete/completion.ts';
 import { type Hover, hoverAt } from './explain/hover.ts';
 import { type Fix, fixesFor } from './fixes/fixes.ts';
 import { definitionsAt, type Location, referencesAt } from './navigate/references.ts';
-import { type Renaming, renameAt } from './navigate/rename.ts';
+import { type Renameable, type Renaming, renameAt, renameableAt } from './navigate/rename.ts';
 import { type OutlineEntry, outlineOf } from './outline/outline.ts';
 import { EditedProject } from './project/project.ts';
 import { Knowledge } from './scope/knowledge.ts';
@@ -33,6 +33,10 @@ export { type TextEdit, withEdits } from './project/edit.ts';
 export interface LanguageService {
   /** Called after a file was changed, added or, with null, removed. */
   update(path: string, text: string | null): void;
+  /** Called with the paths of all files under `screens/assets` after one was added or removed. */
+  updateAssets(paths: Iterable<string>): void;
+  /** The paths of all documents. */
+  paths(): Iterable<string>;
   /** The current text of a file. */
   textOf(path: string): string | undefined;
   /** All issues of the project, sorted by file and position: the same as `screens check` reports. */
@@ -52,6 +56,8 @@ export interface LanguageService {
   references(path: string, offset: number): readonly Location[];
   /** The edits in all files to rename what is at an offset. Fixtures follow a renamed label. */
   rename(path: string, offset: number, name: string): Renaming;
+  /** What a rename at an offset would replace. */
+  renameable(path: string, offset: number): Renameable;
   /** The quick fixes of an issue, the likeliest first; none if only the author can decide. */
   fixes(issue: Issue): readonly Fix[];
   /** The parts of a document as a tree. */
@@ -92,6 +98,12 @@ export function openService(
       knowledge.changed();
       compiled = undefined;
     },
+    updateAssets: (paths) => {
+      project.updateAssets(paths);
+      knowledge.changed();
+      compiled = undefined;
+    },
+    paths: () => project.files.keys(),
     textOf: (path) => project.files.get(path),
     issues: () => compile().issues,
     compiled: compile,
@@ -116,6 +128,11 @@ export function openService(
       const file = project.file(path);
       if (!file) return { refused: 'there is no such file' };
       return renameAt(file, clamped(offset, file.text), name, project, knowledge);
+    },
+    renameable: (path, offset) => {
+      const file = project.file(path);
+      if (!file) return { refused: 'there is no such file' };
+      return renameableAt(file, clamped(offset, file.text), project, knowledge);
     },
     fixes: (issue) => {
       const file = project.file(issue.file);

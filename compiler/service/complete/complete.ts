@@ -1,6 +1,7 @@
 import type { EditedFile, EditedProject } from '../project/project.ts';
 import type { Knowledge } from '../scope/knowledge.ts';
 import { cursorAt } from '../text/cursor.ts';
+import { addressCompletions } from './address.ts';
 import { caseCompletions } from './cases.ts';
 import type { Completion } from './completion.ts';
 import { expressionCompletions } from './expression.ts';
@@ -23,6 +24,8 @@ export function completionsAt(
   if (cursor.at === 'name') {
     return sorted([...propertyCompletions(file, cursor), ...keyCompletions(file, cursor, project, tables)]);
   }
+  const addresses = addressCompletions(file, cursor, offset, project, tables);
+  if (addresses.length > 0) return sorted(addresses);
   const expressions = expressionCompletions(file, cursor, offset, knowledge);
   if (expressions.length > 0) return sorted(expressions);
   return sorted([

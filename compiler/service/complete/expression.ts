@@ -5,6 +5,7 @@ import { FUNCTIONS } from '../../expression/types/functions.ts';
 import type { Type } from '../../expression/types/types.ts';
 import { nonNull, shown } from '../../expression/types/values.ts';
 import { find, type JsonNode, offsetInText } from '../../source/json-node.ts';
+import { ROOTS } from '../../tree/roots.ts';
 import { ITERATION_TEXTS, signatureOf } from '../explain/functions.ts';
 import { ROOT_MEANINGS } from '../explain/roots.ts';
 import type { EditedFile } from '../project/project.ts';
@@ -41,7 +42,9 @@ export function expressionCompletions(
   const names = here.of ? membersOf(here.of) : [...rootsOf(here), ...functions()];
   return [
     ...values,
-    ...names.map(({ type, ...one }) => ({ ...one, ...place, rank: rankOf(one.kind, type, here.against) })),
+    ...names.map(({ type, isNear, ...one }) => {
+      return { ...one, ...place, rank: isNear ? NEAR : rankOf(one.kind, type, here.against) };
+    }),
   ];
 }
 
@@ -70,8 +73,11 @@ interface Candidate extends Pick<Completion, 'label' | 'kind' | 'insert'> {
   says?: string;
   snippet?: true;
   type?: Type;
+  /** Bound by something around the expression. */
+  isNear?: true;
 }
 
+/** Names of rows and of answers first: what is nearest is usually meant. */
 function rootsOf({ scope }: CursorInExpression): Candidate[] {
   return [...new Set(scope.names())].map((name): Candidate => {
     const type = scope.lookup(name) ?? { is: 'unknown' };
@@ -82,6 +88,7 @@ function rootsOf({ scope }: CursorInExpression): Candidate[] {
       kind: 'name',
       insert: name,
       type,
+      ...(ROOTS.includes(name) ? {} : { isNear: true }),
       ...(detail && { detail }),
       ...(meaning && { says: meaning }),
     };
@@ -143,6 +150,9 @@ function valuesOf(type: Type | undefined): (Omit<Candidate, 'type'> & { rank: nu
 }
 
 /** Matching values come first, with the roots; then what may contain matching values, then functions. */
+/** The rank of names bound nearby: after values, before everything else. */
+const NEAR = 0.5;
+
 function rankOf(kind: Completion['kind'], type: Type | undefined, against: Type | undefined): number {
   const fits = !type || !against || against.is === 'unknown' || assignable(type, against) === undefined;
   if (kind === 'function') return fits ? 3 : 4;

@@ -16,7 +16,7 @@ export function propertyCompletions({ root, kind }: EditedFile, cursor: Cursor):
   const object = find(root, cursor.path);
   const found = new Map<string, Completion>();
   const schemas = schemasAt(schemaOf(kind), root, cursor.path);
-  for (const { schema, file } of schemas) {
+  for (const [index, { schema, file }] of schemas.entries()) {
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
       // While the kind of the object is open, what decides it comes first, and the properties of a kind later.
       const isOpen = schemas.length > 1;
@@ -24,7 +24,9 @@ export function propertyCompletions({ root, kind }: EditedFile, cursor: Cursor):
       if ((found.has(name) && !decides) || (childAt(object, name) && name !== cursor.before)) continue;
       const at = { schema: property, file };
       const one = propertyAt(name, at, schema.required?.includes(name) ?? false, cursor);
-      const rank = decides ? 0 : isOpen ? Math.max(1, one.rank) : one.rank;
+      // Steps are listed in the order of the schema, which begins with the common ones.
+      const first = schema.step === undefined ? 0 : index / schemas.length;
+      const rank = decides ? first : isOpen ? Math.max(1, one.rank) : one.rank;
       found.set(name, decides && typeof property.const === 'string' ? kindAt(name, cursor) : { ...one, rank });
     }
   }

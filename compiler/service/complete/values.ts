@@ -1,10 +1,10 @@
 import { SCHEMAS, type Schema } from '../../../schemas/generated/language.js';
 import { find, type JsonNode, type JsonPath } from '../../source/json-node.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { isKind } from '../names/kinds.ts';
+import { isKind, type Kind } from '../names/kinds.ts';
 import { ownerOf } from '../names/owner.ts';
 import { BESIDE } from '../names/shape-names.ts';
-import type { EditedFile, EditedProject } from '../project/project.ts';
+import { type EditedFile, type EditedProject, filesOf } from '../project/project.ts';
 import { itemSchemas, propertySchemas, schemasAt } from '../schema/choose.ts';
 import { meaning, sentence } from '../schema/meaning.ts';
 import { alternatives, type SchemaAt, schemaOf } from '../schema/schemas.ts';
@@ -23,6 +23,7 @@ export function valueCompletions(
 ): Completion[] {
   const schemas = valueSchemas(file, cursor.path);
   const names = schemas.flatMap(({ schema }) => {
+    if (schema.declares === 'outcome') return outcomeCompletions(file, cursor, project);
     return isKind(schema.refers) ? nameCompletions(schema.refers, file, cursor, project, tables) : [];
   });
   return unique([
@@ -90,9 +91,32 @@ function nameCompletions(
 ): Completion[] {
   const owner = ownerOf(kind, upOf(file.root, cursor.path), file.path, '');
   if (owner === undefined) return [];
+  const likely = likelyNames(kind, file, project);
   return namesOf(kind, owner, project, tables.calls).map(({ name, detail, says }) => ({
     ...{ label: name, kind: 'name' as const, ...(detail && { detail }), ...(says && { says }) },
-    ...{ start: cursor.start, end: cursor.end, insert: JSON.stringify(name), rank: 0 },
+    ...{ start: cursor.start, end: cursor.end, insert: JSON.stringify(name), rank: likely.has(name) ? -1 : 0 },
+  }));
+}
+
+/** In a fixture: its screen, and the calls that the screen makes. */
+function likelyNames(kind: Kind, { path, kind: document }: EditedFile, project: EditedProject): ReadonlySet<string> {
+  const screen = /^screens\/([^/]+)\/fixtures\//.exec(path)?.[1];
+  if (document !== 'fixture' || screen === undefined) return new Set();
+  if (kind === 'screen') return new Set([screen]);
+  if (kind !== 'call') return new Set();
+  const sites = filesOf(screen, project).flatMap(({ anatomy }) => anatomy.sites);
+  return new Set(sites.filter((site) => site.kind === 'call').map(({ name }) => name));
+}
+
+/** The names of outcomes in other contracts: the same ending has the same name everywhere. */
+function outcomeCompletions(file: EditedFile, { path, start, end }: Cursor, project: EditedProject): Completion[] {
+  const contract = find(file.root, path.slice(0, -3));
+  const names = [...project.sites()].filter((site) => {
+    return site.kind === 'outcome' && site.role === 'declares' && site.up?.up?.up?.node !== contract;
+  });
+  return [...new Set(names.map(({ name }) => name))].filter(Boolean).map((name) => ({
+    ...{ label: name, kind: 'name' as const, detail: 'the name of an outcome of other calls' },
+    ...{ start, end, insert: JSON.stringify(name), rank: 0 },
   }));
 }
 
@@ -108,6 +132,7 @@ export function keyCompletions(file: EditedFile, cursor: Cursor, project: Edited
     const up: Up | undefined = object && { node: object, step: cursor.before, up: upOf(file.root, cursor.path) };
     const owner = ownerOf(kind, up, file.path, '');
     const named = owner === undefined ? [] : namesOf(kind, owner, project, tables.calls);
+    const likely = likelyNames(kind, file, project);
     const offered = kind === 'outcome' && named.length > 0 ? [...named, ELSE] : named;
     const inner =
       typeof schema.additionalProperties === 'object'
@@ -119,7 +144,8 @@ export function keyCompletions(file: EditedFile, cursor: Cursor, project: Edited
       return [
         {
           ...{ label: name, kind: 'name', ...(detail && { detail }), ...(says && { says }) },
-          ...{ start: cursor.start, end: cursor.end, insert, ...(cursor.hasValue ? {} : { snippet: true }), rank: 0 },
+          ...{ start: cursor.start, end: cursor.end, insert, ...(cursor.hasValue ? {} : { snippet: true }) },
+          rank: likely.has(name) ? -1 : 0,
         },
       ];
     });

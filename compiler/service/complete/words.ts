@@ -1,6 +1,6 @@
 import { WIDGETS } from '../../../schemas/generated/widgets.ts';
 import { find, type JsonNode, type JsonPath } from '../../source/json-node.ts';
-import type { EditedFile, EditedProject } from '../project/project.ts';
+import { type EditedFile, type EditedProject, filesOf } from '../project/project.ts';
 import { schemaOf } from '../schema/schemas.ts';
 import { type Visited, walk } from '../schema/walk.ts';
 import type { Cursor } from '../text/cursor.ts';
@@ -23,7 +23,7 @@ export function wordCompletions(file: EditedFile, { path, start, end }: Cursor, 
   if (!stands) return [];
   const screen = screenAt(file, path, project);
   const known = new Map<string, Words>();
-  for (const words of [...drawnBy(screen, project), ...lookedForOn(screen, file, project)]) {
+  for (const words of [...filesOf(screen, project).flatMap(wordsIn), ...lookedForOn(screen, file, project)]) {
     const before = known.get(words.text);
     if (!before || (words.isName && !before.isName)) known.set(words.text, words);
   }
@@ -42,24 +42,10 @@ function screenAt({ root, spot, path: own }: EditedFile, path: JsonPath, project
   return before.findLast((name) => project.files.has(`screens/${name}/screen.json`)) ?? first;
 }
 
-/** The words of a screen and of the fragments that it uses, through whatever others. */
-function drawnBy(screen: string, project: EditedProject): Words[] {
-  const paths = [`screens/${screen}/screen.json`];
-  // The list grows while it is gone through.
-  for (const path of paths) {
-    for (const { kind, role, name } of project.file(path)?.anatomy.sites ?? []) {
-      const fragment = `screens/fragments/${name}.json`;
-      if (kind === 'fragment' && role === 'refers' && !paths.includes(fragment)) paths.push(fragment);
-    }
-  }
-  return paths.flatMap((path) => wordsIn(project.file(path)));
-}
-
 const read = new WeakMap<EditedFile, readonly Words[]>();
 
 /** The words that a screen or fragment shows as they are written; those that are worked out are not known here. */
-function wordsIn(file: EditedFile | undefined): readonly Words[] {
-  if (!file) return [];
+function wordsIn(file: EditedFile): readonly Words[] {
   const known = read.get(file);
   if (known) return known;
   const words: Words[] = [];

@@ -1,6 +1,7 @@
 import { isRecord } from '../../source/record.ts';
 import type { Spot } from '../../source/spot.ts';
-import type { EditedFile } from '../project/project.ts';
+import { withShared } from '../../tables/shared-answers.ts';
+import type { EditedFile, EditedProject } from '../project/project.ts';
 
 /**
  * The value of a path at the start of a fixture, as JSON: from its answers, or from the parameters in its address.
@@ -8,19 +9,30 @@ import type { EditedFile } from '../project/project.ts';
  *
  * @param file the screen that reads the path
  */
-export function valueInFixture(path: readonly string[], file: EditedFile, fixture: EditedFile): string | undefined {
+export function valueInFixture(
+  path: readonly string[],
+  file: EditedFile,
+  fixture: EditedFile,
+  project: EditedProject,
+): string | undefined {
   const [root, name, ...rest] = path;
   if (name === undefined) return undefined;
-  const value = SOURCES[root ?? '']?.(name, fixture.spot, file.spot);
+  const value = SOURCES[root ?? '']?.(name, fixture.spot, file.spot, project);
   const found = rest.reduce<unknown>((at, step) => (isRecord(at) ? at[step] : undefined), value);
   return found === undefined ? undefined : JSON.stringify(found);
 }
 
-const SOURCES: { readonly [root: string]: (name: string, fixture: Spot, screen: Spot) => unknown } = {
-  data: (load, fixture, screen) => {
+const SOURCES: {
+  readonly [root: string]: (name: string, fixture: Spot, screen: Spot, project: EditedProject) => unknown;
+} = {
+  data: (load, fixture, screen, project) => {
     const call = screen.get('load')?.get(load)?.textOf('call');
-    const answer = call === undefined ? undefined : fixture.get('answers')?.get(call);
-    return (answer?.items()[0] ?? answer)?.get('gives')?.value;
+    const answers = call === undefined ? undefined : fixture.get('answers')?.get(call);
+    const answer = answers?.items()[0] ?? answers;
+    const like = answer?.textOf('like');
+    const shared = like === undefined ? undefined : project.file(`screens/answers/${like}.json`)?.spot;
+    const whole = withShared(answer?.value, new Map(like !== undefined && shared ? [[like, shared]] : []));
+    return isRecord(whole) ? whole.gives : undefined;
   },
   session: inAddress,
   params: inAddress,

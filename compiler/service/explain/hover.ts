@@ -6,11 +6,11 @@ import { lookThrough } from '../../expression/types/check.ts';
 import { FUNCTIONS } from '../../expression/types/functions.ts';
 import type { Type } from '../../expression/types/types.ts';
 import { nonNull } from '../../expression/types/values.ts';
+import { shapeType } from '../../shape/shape.ts';
 import { offsetInText } from '../../source/json-node.ts';
 import { detailOf, noteOf } from '../names/describe.ts';
 import { expectedOf } from '../names/expected.ts';
 import { kindOf } from '../names/kinds.ts';
-import type { Site } from '../names/site.ts';
 import type { EditedFile, EditedProject } from '../project/project.ts';
 import { propertySchemas, schemasAt } from '../schema/choose.ts';
 import { meaning } from '../schema/meaning.ts';
@@ -19,8 +19,10 @@ import type { Knowledge } from '../scope/knowledge.ts';
 import { type Observed, placeKey } from '../scope/observe.ts';
 import { type Spotted, spottedAt } from '../text/at.ts';
 import { indexInText } from '../text/cursor.ts';
+import { declarationOf, siteAt } from './declaration.ts';
 import { valueInFixture } from './fixture-value.ts';
 import { ITERATION_TEXTS, signatureOf } from './functions.ts';
+import { shapeGiven } from './given.ts';
 import { ROOT_MEANINGS } from './roots.ts';
 
 /** Hover information. */
@@ -50,8 +52,9 @@ export function hoverAt(
   const spotted = spottedAt(file.root, offset);
   if (!spotted) return undefined;
   return (
-    expressionHover(file, spotted, offset, knowledge, fixture) ??
+    expressionHover(file, spotted, offset, project, knowledge, fixture) ??
     nameHover(file, offset, project) ??
+    givenHover(file, spotted, project, knowledge) ??
     propertyHover(file, spotted) ??
     valueHover(file, spotted)
   );
@@ -61,6 +64,7 @@ function expressionHover(
   file: EditedFile,
   { at, node, path }: Spotted,
   offset: number,
+  project: EditedProject,
   knowledge: Knowledge,
   fixture: EditedFile | undefined,
 ): Hover | undefined {
@@ -83,7 +87,7 @@ function expressionHover(
   if (inner.kind !== 'name' && inner.kind !== 'member') return undefined;
   const { type, owner } = typesOf(inner, observed);
   const root = pathOf(inner);
-  const value = root && fixture && valueInFixture(root, file, fixture);
+  const value = root && fixture && valueInFixture(root, file, fixture, project);
   const says =
     inner.kind === 'name' && Object.hasOwn(ROOT_MEANINGS, inner.name)
       ? ROOT_MEANINGS[inner.name as keyof typeof ROOT_MEANINGS]
@@ -154,23 +158,32 @@ function definitionOf(path: readonly string[] | undefined, { scope }: Observed):
 }
 
 function nameHover(file: EditedFile, offset: number, project: EditedProject): Hover | undefined {
-  const site = file.anatomy.sites.find(({ start, end }) => start <= offset && offset <= end);
+  const site = siteAt(file, offset, project);
   if (!site) return undefined;
   const declared = site.role === 'declares' ? site : declarationOf(site, project);
   const { what } = kindOf(site.kind);
   const place = { start: site.start, end: site.end, code: site.name };
+  const asset = site.kind === 'asset' ? project.assets.get(site.name) : undefined;
+  if (asset) return { ...place, from: `${what}, ${asset.file}` };
   if (!declared) return { ...place, from: what };
   const says = noteOf(declared.node);
   const from = declared.file === file.path ? what : `${what}, ${declared.file}`;
   return { ...place, type: detailOf(declared), from, ...(says && { says }) };
 }
 
-/** Where the name at a site is declared; the first place if there are several. */
-export function declarationOf({ kind, owner, name }: Site, project: EditedProject): Site | undefined {
-  for (const site of project.sites()) {
-    if (site.role === 'declares' && site.kind === kind && site.owner === owner && site.name === name) return site;
-  }
-  return undefined;
+/** A name in the data of an answer: what the contract says of it. */
+function givenHover(
+  file: EditedFile,
+  { at, path, start, end }: Spotted,
+  project: EditedProject,
+  { tables }: Knowledge,
+): Hover | undefined {
+  if (at !== 'name') return undefined;
+  const [owner, shape] = [path.slice(0, -1), path].map((part) => shapeGiven(file, part, project, tables));
+  if (owner?.is !== 'record' || !shape) return undefined;
+  const type = shapeType(owner);
+  const from = type.is === 'record' ? (type.from ?? (type.name && `shape \`${type.name}\``)) : undefined;
+  return { start, end, code: String(path.at(-1)), type: describe(shapeType(shape)), ...(from && { from }) };
 }
 
 function propertyHover({ root, kind }: EditedFile, { at, path, start, end }: Spotted): Hover | undefined {

@@ -13,7 +13,7 @@ export function detailOf({ kind, node }: Pick<Site, 'kind' | 'node'>): string {
   const value = plain(node);
   if (SHAPED.has(kind)) return onOneLine(shapeWords(value), MOST);
   const text = isRecord(value) ? DETAILS[kind]?.(value) : undefined;
-  return onOneLine(text ?? (Array.isArray(value) ? '' : shown(value)), MOST);
+  return onOneLine(text ?? (Array.isArray(value) ? stepsShown(value) : shown(value)), MOST);
 }
 
 /** The author's note. */
@@ -52,6 +52,15 @@ const DETAILS: { readonly [kind in Kind]?: Detail } = {
   field: ({ widget = '', label = '' }) => `${widget} ${shown(label)}`.trim(),
   row: ({ each = '', call = '' }) => `${each}${call}`,
 };
+
+/** The actions of a handler: `call book.reserve, toast`. */
+function stepsShown(steps: readonly unknown[]): string {
+  const words = steps.filter(isRecord).map((step) => {
+    const target = ['call', 'to', 'overlay', 'state', 'action', 'timer'].map((name) => step[name]);
+    return [step.do, ...target].filter((word) => typeof word === 'string').join(' ');
+  });
+  return words.filter(Boolean).join(', ');
+}
 
 function shown(value: unknown): string {
   return typeof value === 'string' ? value : written(value);

@@ -35,7 +35,7 @@ export function expressionNames({ node, mode, up }: ExpressionText, file: string
     const tokens = tokenize(piece.text).tokens;
     return tokens.flatMap((token, index): Site[] => {
       if (token.kind !== 'name' || isMember(tokens, index)) return [];
-      const found = rootName(tokens, index) ?? boundName(tokens, index, piece, node);
+      const found = rootName(tokens, index) ?? boundName(tokens, index, piece, node, file);
       if (found) return [siteAt(found, piece, node, up, file)].filter((site) => site !== undefined);
       const owner = ROOTS.includes(token.text) ? undefined : rowOwner(up, file, token.text);
       if (owner === undefined) return [];
@@ -93,7 +93,13 @@ function rootName(tokens: readonly Token[], index: number): Named | undefined {
 }
 
 /** `x` in `.any(x, …x…)`. */
-function boundName(tokens: readonly Token[], index: number, piece: Piece, node: JsonNode): Named | undefined {
+function boundName(
+  tokens: readonly Token[],
+  index: number,
+  piece: Piece,
+  node: JsonNode,
+  file: string,
+): Named | undefined {
   const token = tokens[index]!;
   if (ROOTS.includes(token.text) || tokens[index + 1]?.text === '(') return undefined;
   const binds = (at: number) =>
@@ -102,7 +108,7 @@ function boundName(tokens: readonly Token[], index: number, piece: Piece, node: 
     tokens[at - 1]?.text === '(' &&
     tokens[at - 3]?.text === '.';
   if (!tokens.some((_, at) => binds(at))) return undefined;
-  const owner = `${node.start} ${piece.offset}`;
+  const owner = `${file} ${node.start} ${piece.offset}`;
   return { kind: 'row', token, owner, ...(binds(index) ? { role: 'declares' } : {}) };
 }
 

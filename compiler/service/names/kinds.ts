@@ -125,9 +125,9 @@ function messageAround(up: Up | undefined): string | undefined {
   return undefined;
 }
 
-/** The target screen of a `go`; for a declared parameter, the screen that declares it. */
+/** The screen that a `go` or a step `went` leads to; otherwise the screen of the file, or of its fixture. */
 function screenAround(up: Up | undefined, file: string): string | undefined {
-  return around(up, 'to') ?? /^screens\/([^/]+)\/screen\.json$/.exec(file)?.[1];
+  return around(up, 'to') ?? around(up, 'went') ?? /^screens\/([^/]+)\/(?:screen\.json$|fixtures\/)/.exec(file)?.[1];
 }
 
 /** The fragment or overlay that receives the values: `fragment NAME`, or `FILE overlay NAME`. */

@@ -1,5 +1,5 @@
 import type { Schema } from '../../../schemas/generated/language.js';
-import type { JsonNode } from '../../source/json-node.ts';
+import { type JsonNode, offsetInText } from '../../source/json-node.ts';
 import type { DocumentKind } from '../../source/project.ts';
 import { schemaOf } from '../schema/schemas.ts';
 import { type Up, type Visited, walk } from '../schema/walk.ts';
@@ -16,7 +16,12 @@ export function anatomyOf(file: string, kind: DocumentKind, root: JsonNode): Ana
   const words: (JsonNode & { kind: 'text' })[] = [];
   walk(schemaOf(kind), root, (visited) => {
     const { node, schema, up, path } = visited;
-    sites.push(...keySites(visited, file), ...textSites(visited, file), ...shapeNames(visited, file));
+    sites.push(
+      ...keySites(visited, file),
+      ...textSites(visited, file),
+      ...addressSites(visited, file),
+      ...shapeNames(visited, file),
+    );
     if (node.kind !== 'text') return;
     if (schema.expression && !isReference(schema, node.value)) {
       const text: ExpressionText = { node, mode: schema.expression, up, path };
@@ -58,6 +63,20 @@ function textSites({ node, schema, up }: Visited, file: string): Site[] {
   // A name declared by a property belongs to the enclosing object.
   return [{ kind: sameTable(kind), owner, name: node.value, role, node: up?.node ?? node, ...place }];
 }
+
+/** The names in the query of an address: each is a parameter of the screen, or one of the session. */
+function addressSites({ node, schema, up }: Visited, file: string): Site[] {
+  if (node.kind !== 'text' || !schema.address) return [];
+  return [...node.value.matchAll(/(?<=[?&])[A-Za-z]\w*(?==)/g)].flatMap(({ 0: name, index }) => {
+    const place = { file, start: offsetInText(node, index), end: offsetInText(node, index + name.length), up };
+    return ADDRESSED.flatMap((kind): Site[] => {
+      const owner = ownerOf(kind, up, file, name);
+      return owner === undefined ? [] : [{ kind, owner, name, role: 'refers', node, ...place }];
+    });
+  });
+}
+
+const ADDRESSED = ['param', 'session'] as const;
 
 /** Texts for people: those of a screen, and those by which a fixture finds them. */
 function holdsWords(schema: Schema, kind: DocumentKind): boolean {

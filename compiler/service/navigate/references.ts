@@ -2,7 +2,8 @@ import { lookThrough } from '../../expression/types/check.ts';
 import type { Type } from '../../expression/types/types.ts';
 import { nonNull } from '../../expression/types/values.ts';
 import { find, offsetInText } from '../../source/json-node.ts';
-import { declarationOf, observedAround } from '../explain/hover.ts';
+import { declarationOf, siteAt } from '../explain/declaration.ts';
+import { observedAround } from '../explain/hover.ts';
 import type { Site } from '../names/site.ts';
 import type { EditedFile, EditedProject } from '../project/project.ts';
 import type { Knowledge } from '../scope/knowledge.ts';
@@ -16,19 +17,13 @@ export interface Location {
   readonly end: number;
 }
 
-/** The name at an offset; the declaration if it is both a declaration and a reference. */
-export function siteAt(file: EditedFile, offset: number): Site | undefined {
-  const here = file.anatomy.sites.filter(({ start, end }) => start <= offset && offset <= end);
-  return here.find(({ role }) => role === 'declares') ?? here[0];
-}
-
 export function definitionsAt(
   file: EditedFile,
   offset: number,
   project: EditedProject,
   knowledge: Knowledge,
 ): Location[] {
-  const site = siteAt(file, offset);
+  const site = siteAt(file, offset, project);
   const asset = site?.kind === 'asset' ? project.assets.get(site.name) : undefined;
   if (asset) return [{ path: assetPath(asset), start: 0, end: 0 }];
   if (site) return [declarationOf(site, project)].filter((found) => found !== undefined).map(locationOf);
@@ -43,7 +38,7 @@ export function referencesAt(
   project: EditedProject,
   knowledge: Knowledge,
 ): Location[] {
-  const site = siteAt(file, offset);
+  const site = siteAt(file, offset, project);
   if (site) return sitesLike(site, project).map(locationOf);
   const field = fieldAt(file, offset, knowledge);
   return field ? [...fieldDeclarations(field, project), ...fieldReads(field, project, knowledge)] : [];

@@ -1,11 +1,13 @@
+import type { JsonNode } from '../../source/json-node.ts';
 import { quoted } from '../../source/nearest.ts';
+import { siteAt } from '../explain/declaration.ts';
 import { kindOf } from '../names/kinds.ts';
 import type { Site } from '../names/site.ts';
 import type { TextEdit } from '../project/edit.ts';
 import type { EditedFile, EditedProject } from '../project/project.ts';
 import type { Knowledge } from '../scope/knowledge.ts';
 import { spottedAt } from '../text/at.ts';
-import { fieldAt, siteAt, sitesLike } from './references.ts';
+import { fieldAt, sitesLike } from './references.ts';
 import { wordEdits } from './words.ts';
 
 /** The changes of a rename: edits, and files to move. `refused`: why it is impossible. */
@@ -34,19 +36,53 @@ export function renameAt(
   project: EditedProject,
   knowledge: Knowledge,
 ): Renaming {
-  const site = siteAt(file, offset);
-  if (site) return renameSite(site, name, project);
+  const target = targetAt(file, offset, project, knowledge);
+  if ('refused' in target) return target;
+  if ('site' in target) return renameSite(target.site, name, project);
+  return { edits: wordEdits(file, target.word, name, project), moves: [] };
+}
+
+/** What a rename at an offset would replace, and its range without quotes; `refused`: why nothing can be renamed. */
+export type Renameable = { readonly name: string; readonly start: number; readonly end: number } | Refused;
+
+interface Refused {
+  readonly refused: string;
+}
+
+export function renameableAt(
+  file: EditedFile,
+  offset: number,
+  project: EditedProject,
+  knowledge: Knowledge,
+): Renameable {
+  const target = targetAt(file, offset, project, knowledge);
+  if ('refused' in target) return target;
+  if ('site' in target) {
+    const { name, start, end } = target.site;
+    return { name, start, end };
+  }
+  const { value, start, end } = target.word;
+  return { name: value, start: start + 1, end: end - 1 };
+}
+
+type Target = { readonly site: Site } | { readonly word: JsonNode & { kind: 'text' } } | Refused;
+
+/** The name or the text for people at an offset, if it may be renamed. */
+function targetAt(file: EditedFile, offset: number, project: EditedProject, knowledge: Knowledge): Target {
+  const site = siteAt(file, offset, project);
+  if (site) {
+    const { what, fixed } = kindOf(site.kind);
+    return fixed === undefined ? { site } : { refused: `${what} ${quoted(site.name)} keeps its name: ${fixed}` };
+  }
   const field = fieldAt(file, offset, knowledge);
   if (field) return { refused: `field ${quoted(field.name)} keeps its name: ${kindOf('sent').fixed}` };
   const spotted = spottedAt(file.root, offset);
   const word = spotted?.at === 'value' && file.anatomy.words.find((node) => node === spotted.node);
-  if (!word || word.value.startsWith('=')) return { refused: 'this is no name' };
-  return { edits: wordEdits(file, word, name, project), moves: [] };
+  return word && !word.value.startsWith('=') ? { word } : { refused: 'this is no name' };
 }
 
 function renameSite(site: Site, name: string, project: EditedProject): Renaming {
-  const { what, fixed, root, path } = kindOf(site.kind);
-  if (fixed !== undefined) return { refused: `${what} ${quoted(site.name)} keeps its name: ${fixed}` };
+  const { what, root, path } = kindOf(site.kind);
   const form = root || site.kind === 'row' ? READABLE : NAME;
   if (!form.test(name)) {
     return { refused: `${quoted(name)} cannot be a name here: write letters and digits, beginning with a letter` };

@@ -20,7 +20,7 @@ export interface EditedFile {
 /** The files being edited. Everything derived from a file is cached until its text changes. */
 export class EditedProject implements Project {
   readonly files: Map<string, string>;
-  readonly assets: ReadonlyMap<string, Asset>;
+  assets: ReadonlyMap<string, Asset>;
   readonly #read = new Map<string, EditedFile>();
 
   /**
@@ -30,9 +30,11 @@ export class EditedProject implements Project {
    */
   constructor(files: Iterable<readonly [string, string]>, assets: Iterable<string>) {
     this.files = new Map(files);
-    this.assets = new Map(
-      [...assets].map((file) => [file.replace(/^screens\/assets\//, '').replace(/\.[^./]+$/, ''), { file, hash: '' }]),
-    );
+    this.assets = assetsOf(assets);
+  }
+
+  updateAssets(paths: Iterable<string>): void {
+    this.assets = assetsOf(paths);
   }
 
   /** @param text null: the file was removed */
@@ -65,6 +67,25 @@ export class EditedProject implements Project {
   *sites(): Iterable<Site> {
     for (const { anatomy } of this.documents()) yield* anatomy.sites;
   }
+}
+
+/** The documents that a screen is drawn from: its own, and the fragments that it uses directly or indirectly. */
+export function filesOf(screen: string, project: EditedProject): EditedFile[] {
+  const paths = [`screens/${screen}/screen.json`];
+  // The list grows while it is gone through.
+  for (const path of paths) {
+    for (const { kind, role, name } of project.file(path)?.anatomy.sites ?? []) {
+      const fragment = `screens/fragments/${name}.json`;
+      if (kind === 'fragment' && role === 'refers' && !paths.includes(fragment)) paths.push(fragment);
+    }
+  }
+  return paths.flatMap((path) => project.file(path) ?? []);
+}
+
+/** Assets by their names: the path under `screens/assets` without the extension. */
+function assetsOf(paths: Iterable<string>): Map<string, Asset> {
+  const nameOf = (file: string) => file.replace(/^screens\/assets\//, '').replace(/\.[^./]+$/, '');
+  return new Map([...paths].map((file) => [nameOf(file), { file, hash: '' }]));
 }
 
 function readFile(path: string, text: string, kind: DocumentKind): EditedFile {

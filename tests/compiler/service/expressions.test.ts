@@ -1,5 +1,5 @@
 import { assert, test } from '../../suite.ts';
-import { hoveredAt, offeredAt, showing } from './cursor.ts';
+import { hoveredAt, offeredAt, openLibrary, showing, tapping } from './cursor.ts';
 
 test('completes what an expression can read, with types', () => {
   const { byLabel } = offeredAt(showing('data.book.▮'));
@@ -67,6 +67,25 @@ test('hovering an expression shows its type, its origin and its value in a fixtu
   assert.is(hover?.from, 'call `book.detail`');
   assert.is(hover?.value, '3');
   assert.is(hoveredAt(showing("params.i▮d == 'x'"), { files }, fixture)?.value, '"7"');
+});
+
+test('hovering shows values of a shared answer, and what the contract says of a name in an answer', () => {
+  const fixture = 'screens/book/fixtures/lent.json';
+  const shared = { call: 'book.detail', is: 'ok', gives: { state: 3, title: 'Emma' } };
+  const text = JSON.stringify({
+    ...{ screen: 'book', fixture: 'lent', open: '/book', steps: [{ see: ['Hello'] }] },
+    answers: { 'book.detail': { like: 'lent', gives: { title: 'Anna', copies: [{ place: 'Hall' }] } } },
+  });
+  const files = { [fixture]: text, 'screens/answers/lent.json': JSON.stringify(shared) };
+  assert.is(hoveredAt(showing('data.book.st▮ate == 3'), { files }, fixture)?.value, '3');
+  assert.is(hoveredAt(showing("data.book.ti▮tle == ''"), { files }, fixture)?.value, '"Anna"');
+  const hover = openLibrary({ files }).hover(fixture, text.indexOf('place'));
+  assert.equal([hover?.type, hover?.from], ['text', 'shape `Copy`']);
+});
+
+test('hovering a handler shows its actions', () => {
+  const actions = { done: [{ do: 'call', call: 'book.reserve', then: { taken: [] } }] };
+  assert.is(hoveredAt({ actions, ...tapping({ do: 'run', action: 'do▮ne' }) })?.type, 'call book.reserve');
 });
 
 test('hovering shows the definition of a rule and the description of a function', () => {

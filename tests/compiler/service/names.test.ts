@@ -125,6 +125,40 @@ test('an answer of a fixture is given no outcome that only a handler has', () =>
   );
 });
 
+test('an address of a fixture is completed with routes, and with what is read from it', () => {
+  const service = openLibrary();
+  const file = 'screens/book/fixtures/opened.json';
+  const offered = (open: string) => {
+    const text = `{ "screen": "book", "open": "${open}▮" }`;
+    service.update(file, text.replace('▮', ''));
+    return service.completions(file, text.indexOf('▮')).map(({ label }) => label);
+  };
+  assert.equal(offered(''), ['/book']);
+  assert.equal(offered('/book?'), ['id', 'reader', 'region']);
+});
+
+test('a fixture is offered its own screen, the calls of that screen, and common steps first', () => {
+  const calls = [{ call: 'a.first', method: 'GET', path: '/first', client: 'json', outcomes: [{ is: 'ok' }] }];
+  const service = openLibrary({ calls, screens: { about: {} } });
+  const file = 'screens/book/fixtures/likely.json';
+  const first = (text: string) => {
+    service.update(file, text.replace('▮', ''));
+    return service.completions(file, text.indexOf('▮'))[0]?.label;
+  };
+  assert.is(first('{ "screen": "▮" }'), 'book');
+  assert.is(first('{ "screen": "book", "answers": { "▮" } }'), 'book.detail');
+  assert.is(first('{ "screen": "book", "steps": [{ "▮" }] }'), 'tap');
+});
+
+test('the outcome of a contract is offered the names that other contracts use', () => {
+  const service = openLibrary();
+  const file = 'screens/calls/more.json';
+  const text = '{ "calls": [{ "call": "x", "outcomes": [{ "is": "" }] }] }';
+  service.update(file, text);
+  const labels = service.completions(file, text.indexOf('""') + 1).map(({ label }) => label);
+  assert.equal(labels, ['failed', 'ok', 'taken']);
+});
+
 test('the entries of a list with known values are completed', () => {
   const overlays = { rating: { widget: 'dialog', title: 'Rating', dismiss: ['▮'], children: [] } };
   const { labels, byLabel } = offeredAt({ overlays });

@@ -89,6 +89,43 @@ test('refuses to rename to an invalid or a taken name, and to rename what others
   assert.match(refusal({ view: [{ widget: 'text', text: '=dat▮e(null)' }] }, 'name'), /no name/);
 });
 
+test('renames a row of a builder where it is named and read, and in no other file', () => {
+  const rows = [{ each: 'data.book.copies', as: 'copy', item: { text: '=copy.id', value: '=co▮py.place' } }];
+  const { service, offset } = atCursor({ view: [{ widget: 'rows', rows }] });
+  const renaming = service.rename(BOOK_FILE, offset, 'one');
+  assert.ok('edits' in renaming);
+  assert.is(renaming.edits.length, 3);
+  const bound = atCursor(showing("data.book.copies.any(c, c▮.place == '')"), {
+    screens: { shelf: showing("data.book.copies.any(c, c.place == '')") },
+  });
+  const files = bound.service.references(BOOK_FILE, bound.offset).map(({ path }) => path);
+  assert.equal(files, [BOOK_FILE, BOOK_FILE]);
+});
+
+test('renames a parameter in the addresses of fixtures, too', () => {
+  const steps = [{ restart: '/book?id=8&reader=1' }, { see: ['Go'] }];
+  const files = { [fixture]: JSON.stringify({ ...opens('book', '/book?id=7'), steps }) };
+  const { service, offset } = atCursor(showing("params.i▮d == ''"), { files });
+  const renaming = service.rename(BOOK_FILE, offset, 'number');
+  assert.ok('edits' in renaming);
+  const text = withEdits(
+    service.textOf(fixture)!,
+    renaming.edits.filter(({ path }) => path === fixture),
+  );
+  assert.match(text, /"\/book\?number=7".*"\/book\?number=8&reader=1"/);
+  const reader = service.textOf(fixture)!.indexOf('reader');
+  assert.equal(shown(service, service.definition(fixture, reader)), ['session.json reader']);
+});
+
+test('says what a rename would replace, or why nothing can be renamed', () => {
+  const text = atCursor({ view: [{ widget: 'text', text: 'Read all ab▮out it' }] });
+  const found = text.service.renameable(BOOK_FILE, text.offset);
+  assert.ok('name' in found);
+  assert.equal(shown(text.service, [{ path: BOOK_FILE, ...found }]), ['screen.json Read all about it']);
+  const fixed = atCursor(showing("session.rea▮der == ''"));
+  assert.match(JSON.stringify(fixed.service.renameable(BOOK_FILE, fixed.offset)), /keeps its name/);
+});
+
 test('jumps from a brand value to the brand file', () => {
   const { service, offset } = atCursor(showing("env.brand.na▮me == ''"));
   assert.equal(
