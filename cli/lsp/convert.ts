@@ -49,12 +49,13 @@ export function itemOf(document: TextDocument, completion: Completion, place: nu
   };
 }
 
-export function markdownOf({ code, type, from, says, value }: Hover): MarkupContent {
+/** @param fixture the path of the fixture that the value is from */
+export function markdownOf({ code, type, from, says, value }: Hover, fixture = ''): MarkupContent {
   const lines = [
     `\`${code}\`${type ? `: ${type}` : ''}`,
     from && `from ${from}`,
     says,
-    value && `in the fixture: \`${value}\``,
+    value && `in the fixture ${/([^/]+)\.json$/.exec(fixture)?.[1] ?? ''}: \`${value}\``,
   ];
   return { kind: 'markdown', value: lines.filter(Boolean).join('\n\n') };
 }

@@ -2,10 +2,14 @@ import type { CodeAction, Location as Place, WorkspaceEdit } from 'vscode-langua
 import { ResponseError } from 'vscode-languageserver/node';
 import { type Location, type Move, type TextEdit, TOKEN_KINDS } from '../../compiler/service/index.ts';
 import { editOf, groupedBy, itemOf, markdownOf, rangeOf, symbolOf, tokenData } from './convert.ts';
+import { diagnosticOf } from './diagnostics.ts';
 import type { Session } from './session.ts';
 
 /** LSP error code for a request that cannot be fulfilled. */
 const REFUSED = -32803;
+
+/** LSP kind of the only code actions there are. */
+const QUICK_FIX = 'quickfix';
 
 /** Registers the handlers for an editor's requests. */
 export function answerRequests(session: Session): void {
@@ -19,6 +23,7 @@ export function answerRequests(session: Session): void {
   }) => {
     const path = pathOf(textDocument.uri);
     const document = documentAt(path);
+    session.workingOn(path);
     // There may have been a keystroke since the last processed change.
     service.update(path, document.getText());
     return { path, document, offset: document.offsetAt(position) };
@@ -29,8 +34,9 @@ export function answerRequests(session: Session): void {
   });
   connection.onHover((asked) => {
     const { path, document, offset } = at(asked);
-    const hover = service.hover(path, offset);
-    return hover ? { contents: markdownOf(hover), range: rangeOf(document, hover) } : null;
+    const fixture = session.fixtureFor(path);
+    const hover = service.hover(path, offset, fixture);
+    return hover ? { contents: markdownOf(hover, fixture), range: rangeOf(document, hover) } : null;
   });
   connection.onDefinition((asked) => {
     const { path, offset } = at(asked);
@@ -40,13 +46,20 @@ export function answerRequests(session: Session): void {
     const { path, offset } = at(asked);
     return service.references(path, offset).map((one) => placeOf(one, session));
   });
+  connection.onPrepareRename((asked) => {
+    const { path, document, offset } = at(asked);
+    const found = service.renameable(path, offset);
+    if ('refused' in found) return new ResponseError(REFUSED, found.refused);
+    return { range: rangeOf(document, found), placeholder: found.name };
+  });
   connection.onRenameRequest((asked) => {
     const { path, offset } = at(asked);
     const renaming = service.rename(path, offset, asked.newName);
     if ('refused' in renaming) return new ResponseError(REFUSED, renaming.refused);
     return changesOf(renaming.edits, renaming.moves, session);
   });
-  connection.onCodeAction(({ textDocument, range }) => {
+  connection.onCodeAction(({ textDocument, range, context }) => {
+    if (context.only && !context.only.some((kind) => QUICK_FIX.startsWith(kind))) return [];
     const path = pathOf(textDocument.uri);
     return fixesIn(path, range.start.line + 1, range.end.line + 1, session);
   });
@@ -68,13 +81,17 @@ export function answerRequests(session: Session): void {
 
 function fixesIn(path: string, first: number, last: number, session: Session): CodeAction[] {
   const issues = session.service.issues().filter(({ file, line }) => file === path && line >= first && line <= last);
-  return issues.flatMap((issue) =>
-    session.service.fixes(issue).map(({ title, edits }) => ({
+  return issues.flatMap((issue) => {
+    const fixes = session.service.fixes(issue);
+    return fixes.map(({ title, edits }) => ({
       title: `${title} (${issue.code})`,
-      kind: 'quickfix',
+      kind: QUICK_FIX,
+      diagnostics: [diagnosticOf(issue, session)],
+      // Editors apply a preferred one without asking, which needs an issue with only one.
+      isPreferred: fixes.length === 1,
       edit: changesOf(edits, [], session),
-    })),
-  );
+    }));
+  });
 }
 
 function placeOf({ path, start, end }: Location, { documentAt, uriOf }: Session): Place {

@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {
   createConnection,
+  DidChangeWatchedFilesNotification,
   type InitializeResult,
   ProposedFeatures,
   TextDocumentSyncKind,
 } from 'vscode-languageserver/node';
 import { TOKEN_KINDS } from '../../compiler/service/index.ts';
+import { documentKind } from '../../compiler/source/project.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
 import { groupedBy, TOKEN_TYPES } from './convert.ts';
+import { diagnosticOf } from './diagnostics.ts';
 import { answerRequests } from './requests.ts';
 import { type Session, sessionOf } from './session.ts';
 
@@ -19,9 +22,18 @@ const PAUSE_MS = 200;
 export function serveEditor(): void {
   const connection = createConnection(ProposedFeatures.all, process.stdin, process.stdout);
   const session = sessionOf(connection, projectFolder());
-  connection.onInitialize((): InitializeResult => ({ capabilities: CAPABILITIES, serverInfo: { name: 'screens' } }));
+  let canWatch = false;
+  connection.onInitialize(({ capabilities }): InitializeResult => {
+    canWatch = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
+    const renameProvider = capabilities.textDocument?.rename?.prepareSupport ? { prepareProvider: true } : true;
+    return { capabilities: { ...CAPABILITIES, renameProvider }, serverInfo: { name: 'screens' } };
+  });
   answerRequests(session);
-  followChanges(session);
+  const check = followChanges(session);
+  connection.onInitialized(() => {
+    if (canWatch) connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: WATCHED });
+    check();
+  });
   session.documents.listen(connection);
   connection.listen();
 }
@@ -32,8 +44,7 @@ const CAPABILITIES: InitializeResult['capabilities'] = {
   hoverProvider: true,
   definitionProvider: true,
   referencesProvider: true,
-  renameProvider: true,
-  codeActionProvider: true,
+  codeActionProvider: { codeActionKinds: ['quickfix'] },
   documentSymbolProvider: true,
   documentFormattingProvider: true,
   semanticTokensProvider: {
@@ -42,27 +53,42 @@ const CAPABILITIES: InitializeResult['capabilities'] = {
   },
 };
 
-/** Processes every change, and publishes issues after each pause. */
-function followChanges(session: Session): void {
-  const { connection, service, documents, pathOf } = session;
+/** Documents and pictures, which other programs change, too: git, `screens test --update-labels`. */
+const WATCHED = [{ globPattern: '**/screens/**' }];
+
+/** Processes every change, and publishes issues after each pause; returns what publishes them now. */
+function followChanges(session: Session): () => void {
+  const { connection, service, documents, pathOf, workingOn } = session;
   let timer: NodeJS.Timeout | undefined;
   let marked = new Set<string>();
   const check = () => {
     timer = undefined;
     marked = publish(session, marked);
   };
-  const changed = (path: string, text: string | null) => {
-    service.update(path, text);
+  const soon = () => {
     clearTimeout(timer);
     timer = setTimeout(check, PAUSE_MS);
   };
-  documents.onDidChangeContent(({ document }) => changed(pathOf(document.uri), document.getText()));
+  const changed = (path: string, text: string | null) => {
+    service.update(path, text);
+    soon();
+  };
+  documents.onDidChangeContent(({ document }) => {
+    const path = pathOf(document.uri);
+    workingOn(path);
+    changed(path, document.getText());
+  });
   documents.onDidClose(({ document }) => changed(pathOf(document.uri), textOnDisk(document.uri)));
   connection.onDidChangeWatchedFiles(({ changes }) => {
-    for (const { uri } of changes) if (!documents.get(uri)) changed(pathOf(uri), textOnDisk(uri));
+    // A folder stands for what is in it, and a picture for the list of them.
+    if (changes.some(({ uri }) => documentKind(pathOf(uri)) === undefined)) session.readAgain();
+    for (const { uri } of changes) {
+      if (documentKind(pathOf(uri)) && !documents.get(uri)) service.update(pathOf(uri), textOnDisk(uri));
+    }
+    soon();
   });
-  connection.onInitialized(check);
   connection.onShutdown(() => clearTimeout(timer));
+  return check;
 }
 
 function textOnDisk(uri: string): string | null {
@@ -74,18 +100,11 @@ function textOnDisk(uri: string): string | null {
 }
 
 /** Publishes the issues of each file; a file that no longer has any gets an empty list. */
-function publish({ connection, service, uriOf, documentAt }: Session, before: ReadonlySet<string>): Set<string> {
-  const byFile = groupedBy(service.issues(), ({ file }) => file);
+function publish(session: Session, before: ReadonlySet<string>): Set<string> {
+  const byFile = groupedBy(session.service.issues(), ({ file }) => file);
   for (const file of new Set([...before, ...byFile.keys()])) {
-    const document = documentAt(file);
-    const diagnostics = (byFile.get(file) ?? []).map(({ severity, code, message, line, column }) => {
-      const start = { line: line - 1, character: column - 1 };
-      const rest = document.getText({ start, end: { line, character: 0 } });
-      const length = /^("(?:[^"\\\n]|\\.)*"|[\w.]+|.)/.exec(rest)?.[0].length ?? 1;
-      const range = { start, end: { line: start.line, character: start.character + length } };
-      return { range, severity: severity === 'error' ? (1 as const) : (2 as const), code, message, source: 'screens' };
-    });
-    connection.sendDiagnostics({ uri: uriOf(file), diagnostics });
+    const diagnostics = (byFile.get(file) ?? []).map((issue) => diagnosticOf(issue, session));
+    session.connection.sendDiagnostics({ uri: session.uriOf(file), diagnostics });
   }
   return new Set(byFile.keys());
 }

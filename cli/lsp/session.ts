@@ -11,11 +11,25 @@ export interface Session {
   readonly service: LanguageService;
   /** Documents open in the editor. */
   readonly documents: TextDocuments<TextDocument>;
-  /** Converts between the path of a document in the project and its URI. */
+  /** Called for the fixture that the author is working on. */
+  workingOn(path: string): void;
+  /** The fixture at hand for a screen: the one last worked on, otherwise its first; its values are shown on hover. */
+  fixtureFor(path: string): string | undefined;
+  /** Reads the project from disk again, except for the documents open in the editor. */
+  readAgain(): void;
+  /**
+   * Converts between the path of a document in the project and its URI. The URI of something that is not a file, such
+   * as an unsaved document, is a path of no document.
+   */
   pathOf(uri: string): string;
   uriOf(path: string): string;
   /** Returns a file as a text document: as open in the editor, otherwise as on disk. */
   documentAt(path: string): TextDocument;
+}
+
+/** The screen that a document or fixture belongs to. */
+function screenOf(path: string): string | undefined {
+  return /^screens\/([^/]+)\/(?:screen\.json$|fixtures\/)/.exec(path)?.[1];
 }
 
 /** Opens the project of a folder for an editor. */
@@ -25,12 +39,31 @@ export function sessionOf(connection: Connection, folder: string): Session {
   const service = openService(Object.fromEntries(project.files), { assets });
   const documents = new TextDocuments(TextDocument);
   const uriOf = (path: string) => pathToFileURL(join(folder, path)).href;
+  const atHand = new Map<string, string>();
   return {
     connection,
     service,
     documents,
     uriOf,
-    pathOf: (uri) => relative(folder, fileURLToPath(uri)).split(sep).join('/'),
+    workingOn: (path) => {
+      const screen = screenOf(path);
+      if (screen !== undefined && path.includes('/fixtures/')) atHand.set(screen, path);
+    },
+    fixtureFor: (path) => {
+      const screen = screenOf(path);
+      if (screen === undefined) return undefined;
+      const last = atHand.get(screen);
+      if (last !== undefined && service.textOf(last) !== undefined) return last;
+      return [...service.paths()].filter((one) => one.startsWith(`screens/${screen}/fixtures/`)).sort()[0];
+    },
+    readAgain: () => {
+      const now = readProject(folder);
+      service.updateAssets([...now.assets.values()].map(({ file }) => file));
+      for (const path of new Set([...service.paths(), ...now.files.keys()])) {
+        if (!documents.get(uriOf(path))) service.update(path, now.files.get(path) ?? null);
+      }
+    },
+    pathOf: (uri) => (uri.startsWith('file:') ? relative(folder, fileURLToPath(uri)).split(sep).join('/') : uri),
     documentAt: (path) => {
       const uri = uriOf(path);
       return documents.get(uri) ?? TextDocument.create(uri, 'json', 0, service.textOf(path) ?? '');

@@ -1,22 +1,17 @@
-import { type ExtensionContext, workspace } from 'vscode';
+import { workspace } from 'vscode';
 import { LanguageClient } from 'vscode-languageclient/node';
 
 let client: LanguageClient | undefined;
 
 /** Starts `screens lsp` in the open folder. */
-export async function activate({ subscriptions }: ExtensionContext): Promise<void> {
+export async function activate(): Promise<void> {
   const [command = 'npx', ...args] = workspace.getConfiguration('screens').get<string[]>('command') ?? [];
   const cwd = workspace.workspaceFolders?.[0]?.uri.fsPath;
-  const watcher = workspace.createFileSystemWatcher('**/screens/**/*.json');
-  subscriptions.push(watcher);
   client = new LanguageClient(
     'screens',
     'Screens',
     { command, args, ...(cwd && { options: { cwd } }) },
-    {
-      documentSelector: [{ scheme: 'file', language: 'json', pattern: '**/screens/**/*.json' }],
-      synchronize: { fileEvents: watcher },
-    },
+    { documentSelector: [{ scheme: 'file', language: 'json', pattern: '**/screens/**/*.json' }] },
   );
   await client.start();
 }

@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
+import { sessionOf } from '../../cli/lsp/session.ts';
+import { library } from '../compiler/library.ts';
 import { afterAll, assert, test } from '../suite.ts';
+import { temporaryFolder } from '../temporary.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');
 const file = join(root, 'screens/order/screen.json');
@@ -15,6 +18,10 @@ const client = createProtocolConnection(
   new StreamMessageReader(server.stdout!),
   new StreamMessageWriter(server.stdin!),
 );
+/** What the server asks to be told of. */
+const registered = new Promise<string>((done) => {
+  client.onRequest('client/registerCapability', (params) => done(JSON.stringify(params)));
+});
 client.listen();
 afterAll(async () => {
   await client.sendRequest('shutdown');
@@ -29,7 +36,11 @@ function after(words: string, of = text) {
 }
 
 const opened = (async () => {
-  await client.sendRequest('initialize', { processId: process.pid, rootUri: null, capabilities: {} });
+  const capabilities = {
+    workspace: { didChangeWatchedFiles: { dynamicRegistration: true } },
+    textDocument: { rename: { prepareSupport: true } },
+  };
+  await client.sendRequest('initialize', { processId: process.pid, rootUri: null, capabilities });
   await client.sendNotification('initialized', {});
   await client.sendNotification('textDocument/didOpen', {
     textDocument: { uri, languageId: 'json', version: 1, text },
@@ -65,6 +76,63 @@ test('renames in all files, or explains why it cannot', async () => {
   assert.match(String(refused), /keeps its name/);
 });
 
+test('asks to be told of changed files, in every editor', async () => {
+  await opened;
+  assert.match(await registered, /didChangeWatchedFiles.*screens/);
+});
+
+test('prepares to rename a whole label, not the word at the cursor', async () => {
+  const renames = (words: string) =>
+    ask<{ placeholder: string }>('textDocument/prepareRename', { position: after(words) });
+  assert.is((await renames('"label": "Rollover Rep')).placeholder, 'Rollover Repayment');
+  assert.match(String(await renames('session.prod').catch(String)), /keeps its name/);
+});
+
+test('shows values of the fixture that the author works on', async () => {
+  const path = join(root, 'screens/order/fixtures/status-174-rollover.json');
+  const textDocument = { uri: pathToFileURL(path).href, languageId: 'json', version: 1 };
+  await opened;
+  await client.sendNotification('textDocument/didOpen', {
+    textDocument: { ...textDocument, text: readFileSync(path, 'utf8') },
+  });
+  const hover = await ask<{ contents: { value: string } }>('textDocument/hover', {
+    position: after('data.order.isDel'),
+  });
+  assert.match(hover.contents.value, /in the fixture status-174-rollover: `"1"`/);
+});
+
+test('has nothing to say about a document that is not saved yet', async () => {
+  const textDocument = { uri: 'untitled:Untitled-1' };
+  await opened;
+  await client.sendNotification('textDocument/didOpen', {
+    textDocument: { ...textDocument, languageId: 'json', version: 1, text: '{' },
+  });
+  const asked = { textDocument, position: { line: 0, character: 1 } };
+  assert.equal(await client.sendRequest('textDocument/completion', asked), []);
+});
+
+test('follows pictures and folders that appear and go', () => {
+  const folder = temporaryFolder();
+  const { files } = library({ screen: { view: [{ widget: 'image', alt: 'Cover', src: 'cover/9' }] } });
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  for (const [path, text] of files) write(path, text);
+  const session = sessionOf({ onDidOpenTextDocument: () => {} } as never, folder);
+  const messages = () =>
+    session.service
+      .issues()
+      .map(({ message }) => message)
+      .join('\n');
+  assert.match(messages(), /no asset `cover\/9`/);
+  write('screens/assets/cover/9.svg', '<svg/>');
+  rmSync(join(folder, 'screens/desk'), { recursive: true });
+  session.readAgain();
+  assert.not.match(messages(), /no asset/);
+  assert.is(session.service.textOf('screens/desk/screen.json'), undefined);
+});
+
 test('provides an outline and semantic tokens, and leaves formatted text unchanged', async () => {
   const outline = await ask<{ name: string }[]>('textDocument/documentSymbol');
   assert.ok(outline.some(({ name }) => name === 'overlays'));
@@ -96,11 +164,12 @@ test('reports an issue after a change, offers a fix, and withdraws the issue whe
   await change(2, text.replace('"data.order.isDelay"', '"data.order.isDelai"'));
   const [issue] = await wrong;
   assert.match(issue!.message, /did you mean `isDelay`/);
-  const actions = await ask<{ title: string }[]>('textDocument/codeAction', {
+  const actions = await ask<{ title: string; isPreferred: boolean }[]>('textDocument/codeAction', {
     range: issue!.range,
     context: { diagnostics: [] },
   });
   assert.is(actions[0]?.title, 'write `isDelay` (unknown-name)');
+  assert.is(actions[0]?.isPreferred, true);
   const right = said(false);
   await change(3, text);
   assert.equal(await right, []);
