@@ -50,8 +50,11 @@ function linesOfElement(element: Element, parentName: string): string[] {
   const role = getRole(element);
   if (role === null || PLAIN.has(role)) return linesOf(element, parentName);
   const name = nameOf(element);
-  // A region without a name is not a landmark.
-  if (role === 'region' && name === '') return linesOf(element, parentName);
+  // A region without a name is not a landmark, but one without contents is an empty box on the screen.
+  if (role === 'region' && name === '') {
+    const lines = linesOf(element, parentName);
+    return lines.length === 0 ? ['region empty'] : lines;
+  }
   const head = [role, ...(name === '' ? [] : [JSON.stringify(name)]), ...statesOf(element, role)].join(' ');
   // Children whose text is already in the name add nothing.
   if (visibleText(element) === name && element.querySelector('input, button, a, select, textarea') === null)

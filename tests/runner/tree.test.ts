@@ -35,6 +35,18 @@ test('an iframe is part of the text, with its address', async () => {
   assert.match(tree, /\n {2}frame "The desk" of \/desk/);
 });
 
+test('a card with nothing in it is part of the text, as an empty box', async () => {
+  const view = (contents: Authored) => ({
+    screens: { shelf: { ...SHELF, view: [...(SHELF.view as Authored[]), contents] } },
+  });
+  const empty = { widget: 'card', children: [{ widget: 'text', when: 'state.pressed', text: 'Pressed' }] };
+  assert.match(await treeAfter([], view(empty)), /\n {2}region empty(\n|$)/);
+  assert.not.match(
+    await treeAfter([], view({ ...empty, children: [{ widget: 'text', text: 'Something' }] })),
+    /region/,
+  );
+});
+
 test('a screen step is recorded at the first update, passes while nothing changes, and reports differences', async () => {
   const kept = new Map<string, string>();
   const read = (path: string) => kept.get(path);
