@@ -83,7 +83,8 @@ export class Trials {
    */
   async noticedBy(mutant: Mutant, files: readonly string[]): Promise<string[]> {
     const { compiled, issues } = this.#compiledWith(mutant);
-    if (issues.length > 0) return files.filter((file) => issues.some((issue) => issue.file === file));
+    const places = issues.flatMap((issue) => [issue, ...(issue.also ?? [])].map(({ file }) => file));
+    if (issues.length > 0) return files.filter((file) => places.includes(file));
     const screens = this.#changedIn(compiled);
     const found: string[] = [];
     for (const fixture of this.#fixtures) {
