@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { installFolder } from '../server/settings/folders.ts';
 
 /** Above this, threads compete for memory. */
-const MOST_THREADS = 8;
+const MAX_THREADS = 8;
 
 /**
  * Returns the number of threads for `--workers`; one per core by default.
@@ -11,14 +11,14 @@ const MOST_THREADS = 8;
  * @returns undefined for an invalid number
  */
 export function threadsOf(workers?: string): number | undefined {
-  if (workers === undefined) return Math.min(availableParallelism(), MOST_THREADS);
+  if (workers === undefined) return Math.min(availableParallelism(), MAX_THREADS);
   const threads = Number(workers);
-  return Number.isInteger(threads) && threads >= 1 && threads <= MOST_THREADS ? threads : undefined;
+  return Number.isInteger(threads) && threads >= 1 && threads <= MAX_THREADS ? threads : undefined;
 }
 
 /** Explains an invalid number of threads. */
 export function threadsText(workers: string | undefined): string {
-  return `--workers must be a number of threads from 1 to ${MOST_THREADS}, not ${workers}`;
+  return `--workers must be a number of threads from 1 to ${MAX_THREADS}, not ${workers}`;
 }
 
 /** Path of the thread's script, built next to the command. */

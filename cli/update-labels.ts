@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { Project } from '../compiler/source/project.ts';
 import { type LabelChange, labelChanges } from '../runner/labels/changes.ts';
-import { type Mend, snapshotWithLabels, withLabels } from '../runner/labels/mend.ts';
+import { type LabelUse, snapshotWithLabels, withLabels } from '../runner/labels/update.ts';
 import { snapshotsOf } from '../runner/play/journey.ts';
 import type { Findings, Runner } from '../runner/play/runner.ts';
 import { folderSnapshots } from '../runner/play/snapshots.ts';
@@ -38,7 +38,7 @@ export function labelLines(lines: readonly string[], changes: readonly LabelChan
 interface Proposal {
   readonly file: string;
   readonly text: string;
-  readonly mends: readonly Mend[];
+  readonly mends: readonly LabelUse[];
   /** Its snapshots that contain an old label: path → the text with the new one. */
   readonly snapshots: ReadonlyMap<string, string>;
 }

@@ -1,13 +1,13 @@
 import { type BackendSettings, backendOf } from '../schemas/backend.ts';
 import type { CompiledScreen, SessionParameter, Sources } from '../schemas/compiled.ts';
 import type { DesignTokens } from '../schemas/generated/types.ts';
-import { Remembered } from './check/project/remembered.ts';
+import { CachedIssues } from './check/project/cached-issues.ts';
 import { BESIDE, checkShared } from './check/project/shared.ts';
 import { checkScreen } from './check/screen/screen.ts';
 import { emitScreen } from './emit/screen.ts';
 import { screensOf, tablesOf } from './gather/gather.ts';
 import { type Document, Documents } from './project/documents.ts';
-import { type Found, foldIssues } from './report/fold.ts';
+import { type FoundIssue, foldIssues } from './report/fold.ts';
 import { Report } from './report/report.ts';
 import { withinBudget } from './report/within-budget.ts';
 import { resolveScreen } from './resolve/screen.ts';
@@ -51,7 +51,7 @@ export interface Compiler {
 
 /** The issues of one screen, and what it used of the project. */
 interface ScreenResult {
-  issues: readonly Found[];
+  issues: readonly FoundIssue[];
   usage: Usage;
   work: number;
   entry?: CompiledEntry;
@@ -67,15 +67,17 @@ interface KnownScreen {
 interface Cache {
   readonly documents: Documents;
   readonly known: ReadonlyMap<string, KnownScreen>;
-  readonly shared?: { readonly key: string; readonly tables: Tables; readonly issues: readonly Found[] } | undefined;
-  readonly remembered: Remembered;
+  readonly shared?:
+    | { readonly key: string; readonly tables: Tables; readonly issues: readonly FoundIssue[] }
+    | undefined;
+  readonly remembered: CachedIssues;
   readonly sharedAnswers: readonly Document[];
 }
 
 /** A compiler that caches the last project. */
 export function createCompiler(migrations = MIGRATIONS): Compiler {
   const documents = new Documents(migrations);
-  return compilerWith({ documents, known: new Map(), remembered: new Remembered(), sharedAnswers: [] });
+  return compilerWith({ documents, known: new Map(), remembered: new CachedIssues(), sharedAnswers: [] });
 }
 
 function compilerWith(cache: Cache): Compiler {
@@ -95,7 +97,7 @@ function compilerWith(cache: Cache): Compiler {
     }
     const tables = { ...shared.tables, screens, answers: answersOf(all), sharedAnswers: sharedAnswersOf(all) };
     const answers = all.filter(({ kind }) => kind === 'sharedAnswer');
-    if (!isShared || !areSame(answers, sharedAnswers)) remembered = new Remembered();
+    if (!isShared || !areSame(answers, sharedAnswers)) remembered = new CachedIssues();
     sharedAnswers = answers;
     const next = new Map<string, KnownScreen>();
     for (const [name, spot] of tables.screens) {

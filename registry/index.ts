@@ -29,7 +29,7 @@ export type * from './registry.ts';
 export * from './shapes.ts';
 
 /** Drafts per response: default and maximum. */
-const [DRAFTS, MOST_DRAFTS] = [100, 500];
+const [DRAFTS, MAX_DRAFTS] = [100, 500];
 
 /** A slice is complete when every server had time to write twice; a bad rollout has to be over within a minute. */
 const PACE: HealthPace = { minute: 60_000, slice: 10_000, flush: 2_000, grace: 6_000, pause: 2_000 };
@@ -56,8 +56,7 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
     file: (release, path) => data.read((db) => readReleaseFile(db, release, path)),
     known: (hashes) => data.read(async (db) => [...(await sizesOf(db, hashes)).keys()]),
     difference: (from, to, options) => difference(context, from, to, options),
-    drafts: ({ before, limit = DRAFTS } = {}) =>
-      data.read((db) => readDrafts(db, before, Math.min(limit, MOST_DRAFTS))),
+    drafts: ({ before, limit = DRAFTS } = {}) => data.read((db) => readDrafts(db, before, Math.min(limit, MAX_DRAFTS))),
     draft: (draft) => data.read(async (db) => infoOf(db, await needDraft(db, draft))),
     createDraft: (...given) => createDraft(context, ...given),
     writeFile: (...given) => writeFile(context, ...given),

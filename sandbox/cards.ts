@@ -5,7 +5,7 @@ import { type Envelope, nextId, ok, orderState, refused, type Visit } from './vi
 /** The code the sandbox's bank sends. */
 export const SMS_CODE = '123456';
 /** Milliseconds for which a code is valid. */
-const CODE_LASTS = 60_000;
+const CODE_LIFETIME_MS = 60_000;
 
 /** The cards every borrower starts with: the first needs a code, the second pays at once. */
 export function firstCards(): Card[] {
@@ -37,7 +37,7 @@ export function commit(visit: Visit): Envelope {
   if (!/^[1-9][0-9]*$/.test(visit.sent('amount'))) return refused('还款金额不正确', '97');
   if (orderState(visit).status === 200) return refused('该订单已还清', '96');
   const id = nextId(visit, 'R');
-  visit.memory.records.set(id, { orderId: visit.orderId, until: visit.now + CODE_LASTS, done: !card.needsCode });
+  visit.memory.records.set(id, { orderId: visit.orderId, until: visit.now + CODE_LIFETIME_MS, done: !card.needsCode });
   if (!card.needsCode) settle(visit, false);
   return ok({ needValid: card.needsCode ? 1 : 0, repayRecordId: id });
 }

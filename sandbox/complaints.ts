@@ -1,7 +1,7 @@
-import { DAY, moment } from './calendar.ts';
+import { DAY_MS, moment } from './calendar.ts';
 import type { Complaint } from './memory.ts';
 import { orderRows, productName } from './order.ts';
-import { isPicture, LARGEST, logoUrl, type Picture } from './pictures.ts';
+import { isPicture, logoUrl, MAX_PICTURE_BYTES, type Picture } from './pictures.ts';
 import { atOrder, type Envelope, nextId, ok, refused, type Visit } from './visit.ts';
 
 const TYPES = [
@@ -29,7 +29,7 @@ export function firstComplaints(id: string, now: number): Complaint[] {
     {
       ...nothing,
       id: `Q${id}0001`,
-      at: now - DAY,
+      at: now - DAY_MS,
       type: 'Repayment',
       subType: '',
       content: 'I paid through GCash yesterday, but my order still says overdue.',
@@ -37,7 +37,7 @@ export function firstComplaints(id: string, now: number): Complaint[] {
     {
       ...nothing,
       id: `Q${id}0000`,
-      at: now - 9 * DAY,
+      at: now - 9 * DAY_MS,
       type: 'Collection',
       subType: 'Calls too often or at night',
       content: 'Your agent called me six times last night, although my due date is next week.',
@@ -134,7 +134,7 @@ export async function upload(visit: Visit, keep: (id: string, picture: Picture) 
   const file = visit.file('problemImage');
   if (!file) return refused('There is no image');
   if (!isPicture(file)) return refused('Only PNG, JPEG, WebP and GIF images can be added');
-  if (file.size > LARGEST) return refused('The image is larger than 8 MB');
+  if (file.size > MAX_PICTURE_BYTES) return refused('The image is larger than 8 MB');
   const id = nextId(visit, 'P');
   keep(id, { type: file.type, bytes: await file.arrayBuffer() });
   return ok({ url: `${visit.origin}/sandbox/image/${id}` });

@@ -1,4 +1,4 @@
-import { DAY } from './calendar.ts';
+import { DAY_MS } from './calendar.ts';
 import { orderState, type Visit } from './visit.ts';
 
 /** The amounts of an order in cents, computed from its state. */
@@ -17,7 +17,7 @@ export function debtOf(visit: Visit): Debt {
   const { due } = orderState(visit);
   const principal = visit.india ? 800_000 : 500_000;
   const interest = Math.round(principal * 0.14);
-  const daysLate = Math.max(0, Math.floor((visit.now - due) / DAY));
+  const daysLate = Math.max(0, Math.floor((visit.now - due) / DAY_MS));
   const lateFee = daysLate > 0 ? 80_000 + Math.round(principal * 0.002) * daysLate : 0;
   return { principal, interest, lateFee, daysLate, total: principal + interest + lateFee, rollover: 145_050 };
 }

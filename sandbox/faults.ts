@@ -1,7 +1,7 @@
 import { refused, type Visit } from './visit.ts';
 
 /** Delay of a slow answer in milliseconds. */
-const SLOW = 3000;
+const SLOW_MS = 3000;
 
 /** Path suffixes of calls that move money. */
 const PAYMENTS = [
@@ -26,7 +26,7 @@ export function loseAnswer({ scenario }: Visit, path: string, when: 'unpaid' | '
 export async function answerFault(visit: Visit): Promise<Response | undefined> {
   switch (visit.scenario.fault) {
     case 'slow':
-      await new Promise((done) => setTimeout(done, SLOW));
+      await new Promise((done) => setTimeout(done, SLOW_MS));
       return undefined;
     case 'refuse':
       return Response.json(refused('The service is closed for the night'));

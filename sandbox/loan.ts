@@ -1,4 +1,4 @@
-import { DAY, day } from './calendar.ts';
+import { DAY_MS, day } from './calendar.ts';
 import { productName } from './order.ts';
 import { logoUrl } from './pictures.ts';
 import { type Envelope, nextId, ok, refused, type Visit } from './visit.ts';
@@ -80,7 +80,7 @@ function plansOf(visit: Visit, { amount, interest, days, parts }: Offer) {
     title: 'Installment',
     amount: index === parts - 1 ? total - part * (parts - 1) : part,
     description: 'Principal and interest',
-    pay_time: day(visit.now + Math.round((days / parts) * (index + 1)) * DAY),
+    pay_time: day(visit.now + Math.round((days / parts) * (index + 1)) * DAY_MS),
   }));
 }
 
@@ -131,7 +131,7 @@ export function takeLoan(visit: Visit, amount: string): string | undefined {
   const offer = offerOf(visit);
   if (productOf(visit).refuses || amount !== String(offer.amount)) return undefined;
   const orderId = nextId(visit, 'N');
-  visit.memory.orders.set(orderId, { status: 21, due: visit.now + offer.days * DAY, rollovers: 0 });
+  visit.memory.orders.set(orderId, { status: 21, due: visit.now + offer.days * DAY_MS, rollovers: 0 });
   visit.memory.newest = orderId;
   return `${visit.origin}/order?orderId=${orderId}`;
 }

@@ -48,7 +48,7 @@ export interface Complaint {
 }
 
 /** Maximum number of borrowers in memory; the least recently seen one is dropped first. */
-const BORROWERS = 500;
+const MAX_BORROWERS = 500;
 
 /** Stores the state of each borrower; the returned function finds it, or creates it. */
 export function createMemories(fresh: (id: string) => Memory): (borrower: string) => Memory {
@@ -60,7 +60,7 @@ export function createMemories(fresh: (id: string) => Memory): (borrower: string
     kept.delete(borrower);
     kept.set(borrower, memory);
     const oldest = kept.keys().next().value;
-    if (kept.size > BORROWERS && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > MAX_BORROWERS && oldest !== undefined) kept.delete(oldest);
     return memory;
   };
 }

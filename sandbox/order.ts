@@ -1,4 +1,4 @@
-import { DAY, day } from './calendar.ts';
+import { DAY_MS, day } from './calendar.ts';
 import { debtOf } from './debt.ts';
 import { logoUrl } from './pictures.ts';
 import { recommended } from './products.ts';
@@ -67,7 +67,7 @@ export function orderRows(visit: Visit): { text: string; value: string }[] {
   if (![170, 174, 180].includes(status)) return rows;
   return [
     ...rows,
-    { text: 'Paid out on', value: day(due - 91 * DAY) },
+    { text: 'Paid out on', value: day(due - 91 * DAY_MS) },
     { text: 'Due date', value: day(due) },
     ...(debt.daysLate ? [{ text: 'Days overdue', value: String(debt.daysLate) }] : []),
     { text: 'Amount due', value: visit.money(debt.total) },

@@ -30,9 +30,9 @@ export interface Picture {
   bytes: ArrayBuffer;
 }
 /** Maximum number of pictures in memory, of all users; the oldest is dropped first. */
-const KEPT = 100;
+const MAX_PICTURES = 100;
 /** Maximum size of a picture in bytes. */
-export const LARGEST = 8_000_000;
+export const MAX_PICTURE_BYTES = 8_000_000;
 const TYPES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
 
 /** Whether a file may be stored and shown again. */
@@ -47,7 +47,7 @@ export function createAlbum(): { keep(id: string, picture: Picture): void; find(
     keep(id, picture) {
       kept.set(id, picture);
       const oldest = kept.keys().next().value;
-      if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > MAX_PICTURES && oldest !== undefined) kept.delete(oldest);
     },
     find: (id) => kept.get(id),
   };

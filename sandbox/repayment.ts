@@ -1,4 +1,4 @@
-import { DAY, day } from './calendar.ts';
+import { DAY_MS, day } from './calendar.ts';
 import { debtOf } from './debt.ts';
 import { orderRows, productName } from './order.ts';
 import { logoUrl } from './pictures.ts';
@@ -101,7 +101,7 @@ export function playDetail(visit: Visit): Envelope {
 export function rolloverDetail(visit: Visit): Envelope {
   const debt = debtOf(visit);
   const { due } = orderState(visit);
-  const next = Math.max(due, visit.now) + 14 * DAY;
+  const next = Math.max(due, visit.now) + 14 * DAY_MS;
   return ok({
     ...installment(visit),
     delayInfo: { delayAmount: debt.rollover, title: 'Rollover Repayment' },
@@ -140,7 +140,7 @@ export function settle(visit: Visit, rollover: boolean): void {
   const state = orderState(visit);
   if (!rollover) state.status = 200;
   else {
-    state.due = Math.max(state.due, visit.now) + 14 * DAY;
+    state.due = Math.max(state.due, visit.now) + 14 * DAY_MS;
     state.status = 170;
     state.rollovers += 1;
   }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { DAY } from './calendar.ts';
+import { DAY_MS } from './calendar.ts';
 import type { Memory, OrderState } from './memory.ts';
 import { type Scenario, scenarioOf } from './scenarios.ts';
 
@@ -77,7 +77,7 @@ export function orderState(visit: Visit): OrderState {
   const known = visit.memory.orders.get(visit.orderId);
   if (known) return known;
   const { status, dueIn } = visit.scenario;
-  const state = { status, due: visit.now + dueIn * DAY, rollovers: 0 };
+  const state = { status, due: visit.now + dueIn * DAY_MS, rollovers: 0 };
   visit.memory.orders.set(visit.orderId, state);
   return state;
 }

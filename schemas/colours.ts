@@ -27,7 +27,7 @@ export function inkOn(ground: string): string {
  *
  * @param least the contrast to reach, if black or white reaches it
  */
-export function standingOut(colour: string, grounds: readonly string[], least: number): string {
+export function withContrast(colour: string, grounds: readonly string[], least: number): string {
   const end = contrastOf(WHITE, grounds[0]!) > contrastOf(BLACK, grounds[0]!) ? WHITE : BLACK;
   for (let part = 1; part > 0.01; part *= STEP) {
     const moved = part === 1 ? colour : mixed(colour, end, part);
@@ -44,7 +44,7 @@ export function mixed(first: string, second: string, part: number): string {
 }
 
 /** The CSS notation of a colour with opacity `part`. */
-export function seeThrough(colour: string, part: number): string {
+export function withOpacity(colour: string, part: number): string {
   return `rgba(${channelsOf(colour).join()},${Number(part.toFixed(3))})`;
 }
 

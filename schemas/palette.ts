@@ -1,4 +1,4 @@
-import { COLOUR, contrastOf, inkOn, LEAST_CONTRAST, mixed, standingOut } from './colours.ts';
+import { COLOUR, contrastOf, inkOn, LEAST_CONTRAST, mixed, withContrast } from './colours.ts';
 import type { DesignTokens, TokenPalette } from './generated/types.ts';
 import schema from './tokens.json';
 
@@ -19,7 +19,7 @@ const GROUNDS = ['ground', 'surface', 'raised'] as const;
 /** The fraction of a colour in its light background; the rest is the surface. */
 const SOFT_PART: { readonly [scheme in Scheme]: number } = { light: 0.12, dark: 0.2 };
 /** Minimum contrast of buttons, borders and marks (WCAG 2, level AA). */
-const LEAST_OF_PARTS = 3;
+const MIN_PART_CONTRAST = 3;
 
 /** Settings that override tokens. They predate the tokens, and environments set them. */
 const SETTINGS: readonly (readonly [setting: string, role: Role])[] = [
@@ -35,12 +35,12 @@ const SETTINGS: readonly (readonly [setting: string, role: Role])[] = [
  */
 export function palettesOf(brand: BrandTexts, tokens: DesignTokens = {}): { readonly [scheme in Scheme]: Palette } {
   const set = settingsOf(brand);
-  const light = whole({ ...schema.properties.light.default, ...coloursOf(tokens.light), ...set }, 'light');
+  const light = withDerived({ ...schema.properties.light.default, ...coloursOf(tokens.light), ...set }, 'light');
   const own = coloursOf(tokens.dark);
   // An environment with a primary colour of its own does not use the brand's dark one.
   const dark = { ...schema.properties.dark.default, ...(set.primary ? withoutPrimary(own) : own) };
-  const fills = HUES.map((hue) => [hue, standingOut(light[hue], [dark.surface], LEAST_OF_PARTS)] as const);
-  return { light, dark: whole({ ...Object.fromEntries(fills), ...dark }, 'dark') };
+  const fills = HUES.map((hue) => [hue, withContrast(light[hue], [dark.surface], MIN_PART_CONTRAST)] as const);
+  return { light, dark: withDerived({ ...Object.fromEntries(fills), ...dark }, 'dark') };
 }
 
 function settingsOf(brand: BrandTexts): Some {
@@ -59,7 +59,7 @@ function withoutPrimary(palette: Some): Some {
 }
 
 /** Adds the colours that are derived from the given ones. */
-function whole(some: Some, scheme: Scheme): Palette {
+function withDerived(some: Some, scheme: Scheme): Palette {
   const palette = some as Palette;
   const derived = HUES.flatMap((hue) => {
     const fill = palette[hue];
@@ -68,7 +68,7 @@ function whole(some: Some, scheme: Scheme): Palette {
     return [
       [`${hue}Ink`, inkOn(fill)],
       [`${hue}Soft`, soft],
-      [`${hue}Text`, standingOut(fill, grounds, LEAST_CONTRAST)],
+      [`${hue}Text`, withContrast(fill, grounds, LEAST_CONTRAST)],
     ];
   });
   return { ...Object.fromEntries(derived), ...palette };
@@ -85,7 +85,7 @@ const PAIRS: readonly Pair[] = [
   { role: 'ink', grounds: [...GROUNDS, 'muted'], least: LEAST_CONTRAST },
   { role: 'inkSoft', grounds: [...GROUNDS, 'muted'], least: LEAST_CONTRAST },
   { role: 'shadeInk', grounds: ['shade'], least: LEAST_CONTRAST },
-  { role: 'edge', grounds: [...GROUNDS], least: LEAST_OF_PARTS },
+  { role: 'edge', grounds: [...GROUNDS], least: MIN_PART_CONTRAST },
   ...HUES.flatMap((hue): Pair[] => [
     { role: `${hue}Ink`, grounds: [hue], least: LEAST_CONTRAST },
     { role: `${hue}Text`, grounds: [...GROUNDS, `${hue}Soft`], least: LEAST_CONTRAST },

@@ -1,4 +1,4 @@
-import { seeThrough } from './colours.ts';
+import { withOpacity } from './colours.ts';
 import type { DesignTokens } from './generated/types.ts';
 import { type BrandTexts, type Palette, palettesOf, type Scheme } from './palette.ts';
 import schema from './tokens.json';
@@ -48,10 +48,10 @@ function coloursOf(palette: Palette, scheme: Scheme, tokens: DesignTokens): Prop
   const shadows = Object.entries({ ...schema.properties.elevation.default, ...plain(tokens.elevation) });
   return [
     ...Object.entries(palette).map(([role, colour]): Property => [`--${kebab(role)}`, colour]),
-    ...Object.entries(SHADES).map(([name, part]): Property => [`--${name}`, seeThrough(palette.shade, part)]),
+    ...Object.entries(SHADES).map(([name, part]): Property => [`--${name}`, withOpacity(palette.shade, part)]),
     ...shadows.map(([name, { down, blur, strength }]): Property => {
       const part = scheme === 'dark' ? Math.min(1, strength * DEEPER) : strength;
-      return [`--elevation-${name}`, `0 ${down}px ${blur}px ${seeThrough(palette.shadow, part)}`];
+      return [`--elevation-${name}`, `0 ${down}px ${blur}px ${withOpacity(palette.shadow, part)}`];
     }),
   ];
 }

@@ -50,7 +50,7 @@ export interface RunningServer {
 }
 
 /** Milliseconds that running calls have in addition to the backend's timeout. */
-export const GRACE = 5_000;
+export const GRACE_MS = 5_000;
 
 /** The build output. */
 export function builtBundle(): Bundle {
@@ -94,7 +94,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     signInPath,
     async stop() {
       release?.();
-      await end(timeout() + GRACE);
+      await end(timeout() + GRACE_MS);
       await close?.();
       await calls.stop();
     },

@@ -1,7 +1,7 @@
 import type { Bone } from '../schemas/compiled.ts';
 import type { ArticleProps } from '../schemas/generated/types.ts';
 import { type DrawOutline, times, UNKNOWN_ROWS } from './parts/outline.ts';
-import { whole } from './parts/whole.tsx';
+import { unbroken } from './parts/unbroken.tsx';
 
 /** Long text in sections. An empty line in a section's text starts a new paragraph. */
 export default function Article({ blocks }: ArticleProps) {
@@ -13,13 +13,13 @@ export default function Article({ blocks }: ArticleProps) {
           {block.heading && <h2>{block.heading}</h2>}
           {block.text?.split(/\n\s*\n/).map((paragraph, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: nor have paragraphs
-            <p key={place}>{whole(paragraph)}</p>
+            <p key={place}>{unbroken(paragraph)}</p>
           ))}
           {block.items && block.items.length > 0 && (
             <ul>
               {block.items.map((item, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: nor have points
-                <li key={place}>{whole(item)}</li>
+                <li key={place}>{unbroken(item)}</li>
               ))}
             </ul>
           )}

@@ -11,11 +11,11 @@ const QUIET = 10;
  * The characters that we encode in Code 128. The encoder uses some letters beyond ASCII as control codes, and fails if
  * they are out of place.
  */
-const SAYABLE = /^[ -~]+$/;
+const ENCODABLE = /^[ -~]+$/;
 
 /** Bars as one SVG path; undefined for text that Code 128 cannot encode. */
 function barsOf(text: string): { path: string; width: number } | undefined {
-  if (!SAYABLE.test(text)) return undefined;
+  if (!ENCODABLE.test(text)) return undefined;
   const { data } = new encoder.default(text, {}).encode();
   const bars = [...data].map((bit, at) => (bit === '1' ? `M${QUIET + at + 0.5} 0v${HEIGHT}` : ''));
   return { path: bars.join(''), width: data.length + 2 * QUIET };

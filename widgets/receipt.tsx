@@ -8,7 +8,7 @@ export default function Receipt(props: ReceiptProps) {
   const { title, issuer, amount, rows, save } = props;
   const slip = useRef<HTMLElement>(null);
   const keep = () => {
-    if (slip.current) pictureOf(slip.current, props).then((file) => file && hand(file));
+    if (slip.current) pictureOf(slip.current, props).then((file) => file && saveImage(file));
   };
   return (
     <>
@@ -35,7 +35,7 @@ export default function Receipt(props: ReceiptProps) {
 }
 
 /** Shares an image if the browser supports it, otherwise downloads it. */
-async function hand(file: File): Promise<void> {
+async function saveImage(file: File): Promise<void> {
   if (navigator.canShare?.({ files: [file] })) {
     // Closing the share dialog is not an error.
     await navigator.share({ files: [file] }).catch(() => {});

@@ -1,7 +1,7 @@
 import type { Bone } from '../schemas/compiled.ts';
 import type { StepsProps } from '../schemas/generated/types.ts';
 import { type DrawOutline, times, UNKNOWN_ROWS } from './parts/outline.ts';
-import { whole } from './parts/whole.tsx';
+import { unbroken } from './parts/unbroken.tsx';
 
 /** Instructions as numbered steps. */
 export default function Steps({ steps }: StepsProps) {
@@ -9,7 +9,7 @@ export default function Steps({ steps }: StepsProps) {
     <ol className="steps">
       {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity beyond their place
-        <li key={index}>{whole(step)}</li>
+        <li key={index}>{unbroken(step)}</li>
       ))}
     </ol>
   );

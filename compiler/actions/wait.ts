@@ -2,7 +2,7 @@ import { afterWait } from './facts.ts';
 import type { ActionType } from './type.ts';
 
 /** Shorter waits were probably meant in seconds. */
-const SHORTEST_MS = 50;
+const MIN_WAIT_MS = 50;
 
 /** Waits, then continues with the next action. */
 export const wait: ActionType<'wait', { ms: number }> = {
@@ -10,7 +10,7 @@ export const wait: ActionType<'wait', { ms: number }> = {
   contents: () => ({}),
   ends: () => 'waits',
   check: (step, situation, { checker }) => {
-    if (step.ms < SHORTEST_MS) {
+    if (step.ms < MIN_WAIT_MS) {
       const message = `nobody notices a wait of ${step.ms} milliseconds: ${step.ms} seconds are written ${step.ms * 1000}`;
       checker.report.add('odd-wait', step.spot.get('ms') ?? step.spot, message);
     }

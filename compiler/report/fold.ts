@@ -19,7 +19,7 @@ export interface Cause {
 }
 
 /** An issue, with what is known of its cause. */
-export interface Found extends Issue, Cause {
+export interface FoundIssue extends Issue, Cause {
   /** What the expression reads that it is about. */
   declared?: Declared;
   /** What takes the value that it is about. */
@@ -31,9 +31,9 @@ export interface Found extends Issue, Cause {
  * was renamed or removed, otherwise at the first use; the other places become its `also`. Consequences of an error in a
  * declaration are dropped.
  */
-export function foldIssues(all: readonly Found[], documents: readonly Document[]): Issue[] {
-  const groups = new Map<string, Found[]>();
-  const alone: Found[] = [];
+export function foldIssues(all: readonly FoundIssue[], documents: readonly Document[]): Issue[] {
+  const groups = new Map<string, FoundIssue[]>();
+  const alone: FoundIssue[] = [];
   const { found, atDeclarations } = byDeclaration(withoutData(all, documents), documents);
   for (const issue of found) {
     const key = issue.missing ? keyOfMissing(issue.missing) : sameCause(issue);
@@ -57,7 +57,7 @@ export function foldIssues(all: readonly Found[], documents: readonly Document[]
 }
 
 /** A name that stands twice, with the one that is missed for it. */
-function withMissed(issue: Found, groups: readonly (readonly Found[])[]): Issue {
+function withMissed(issue: FoundIssue, groups: readonly (readonly FoundIssue[])[]): Issue {
   const { twice } = issue;
   if (twice === undefined) return plain(issue);
   const group = groups.filter(([first]) => first!.missing?.table === twice).sort((a, b) => b.length - a.length)[0];
@@ -70,7 +70,7 @@ function withMissed(issue: Found, groups: readonly (readonly Found[])[]): Issue 
 }
 
 /** Leaves out what fixtures hold for a value of which it has been said already that its contract is wrong. */
-function withoutData(all: readonly Found[], documents: readonly Document[]): Found[] {
+function withoutData(all: readonly FoundIssue[], documents: readonly Document[]): FoundIssue[] {
   const wrong = all.flatMap(({ code, datum }) => (code === 'wrong-answer' && datum !== undefined ? [datum] : []));
   const isWithinWrong = (datum: string) =>
     wrong.some((other) => datum.startsWith(other) && /^([[.]|$)/.test(datum.slice(other.length)));
@@ -97,9 +97,9 @@ const MANY = 3;
 
 /** What many places say of the type of one declaration is said there; what says the same of one that is wrong, nowhere. */
 function byDeclaration(
-  all: readonly Found[],
+  all: readonly FoundIssue[],
   documents: readonly Document[],
-): { found: Found[]; atDeclarations: Issue[] } {
+): { found: FoundIssue[]; atDeclarations: Issue[] } {
   const left = new Set(all);
   const atDeclarations = groupsOf(all).flatMap(({ declared, issues }): Issue[] => {
     const group = issues.filter((issue) => left.has(issue));
@@ -128,8 +128,8 @@ function readsOf({ name }: Declared, documents: readonly Document[]): number {
 }
 
 /** Issues of types by what they are about, and by what takes the value; those with most first. */
-function groupsOf(all: readonly Found[]): { declared: Declared; issues: Found[] }[] {
-  const groups = new Map<string, { declared: Declared; issues: Found[] }>();
+function groupsOf(all: readonly FoundIssue[]): { declared: Declared; issues: FoundIssue[] }[] {
+  const groups = new Map<string, { declared: Declared; issues: FoundIssue[] }>();
   for (const issue of all) {
     if (!OF_TYPES.has(issue.code) && !AGAINST_TYPES.has(issue.code)) continue;
     for (const declared of [issue.declared, issue.given]) {
@@ -147,13 +147,14 @@ function groupsOf(all: readonly Found[]): { declared: Declared; issues: Found[] 
 }
 
 /** Shapes of which many names are missed: what is read there is of another shape. */
-function strangersOf(all: readonly Found[]): Map<string, Found[]> {
-  const missed = new Map<string, Found[]>();
+function strangersOf(all: readonly FoundIssue[]): Map<string, FoundIssue[]> {
+  const missed = new Map<string, FoundIssue[]>();
   for (const issue of all) {
     const [, shape] = /^shape (.+)$/.exec(issue.missing?.table ?? '') ?? [];
     if (shape !== undefined) missed.set(shape, [...(missed.get(shape) ?? []), issue]);
   }
-  const isStrange = ([, issues]: [string, Found[]]) => new Set(issues.map(({ missing }) => missing!.name)).size >= MANY;
+  const isStrange = ([, issues]: [string, FoundIssue[]]) =>
+    new Set(issues.map(({ missing }) => missing!.name)).size >= MANY;
   return new Map([...missed].filter(isStrange));
 }
 
@@ -161,8 +162,8 @@ function shapeNamed(near: string, documents: readonly Document[]): Spot | undefi
   return declarationOf({ table: 'shapes', name: near, near }, documents);
 }
 
-function atDeclaration({ table, name, is }: Declared, against: readonly Found[], place: Spot): Issue {
-  const [first] = against as [Found, ...Found[]];
+function atDeclaration({ table, name, is }: Declared, against: readonly FoundIssue[], place: Spot): Issue {
+  const [first] = against as [FoundIssue, ...FoundIssue[]];
   const { what } = wordsFor({ table, name });
   const text = typeof place.value === 'string' ? place.value : '';
   const [, iteration] = /\.(filter|any|all|map)\(/.exec(text) ?? [];
@@ -183,7 +184,7 @@ const WITHIN_DOCUMENT = new Set(['may-be-null', 'never-null', 'wrong-type']);
 const ACROSS_DOCUMENTS = new Set(['path-not-passed']);
 
 /** A key that groups issues with the same cause, apart from missing names; undefined for issues that stand alone. */
-function sameCause({ code, file, message, datum }: Found): string | undefined {
+function sameCause({ code, file, message, datum }: FoundIssue): string | undefined {
   if (code === 'wrong-type' && datum !== undefined) return JSON.stringify([code, datum]);
   // The arguments of a message to the shell are declared in the product's file.
   const isArgument = code === 'unknown-name' && message.startsWith('message `');
@@ -196,12 +197,12 @@ function sameCause({ code, file, message, datum }: Found): string | undefined {
 }
 
 /** The first of several places with the same message, with the others attached. */
-function inOne(group: readonly Found[]): Issue {
-  const [first, ...rest] = [...group].sort((a, b) => rankOf(a) - rankOf(b)) as [Found, ...Found[]];
+function inOne(group: readonly FoundIssue[]): Issue {
+  const [first, ...rest] = [...group].sort((a, b) => rankOf(a) - rankOf(b)) as [FoundIssue, ...FoundIssue[]];
   return rest.length === 0 ? plain(first) : withOthers(first, rest);
 }
 
-function withOthers(first: Found, rest: readonly Found[]): Issue {
+function withOthers(first: FoundIssue, rest: readonly FoundIssue[]): Issue {
   const more = rest.length === 1 ? 'in 1 more place' : `in ${rest.length} more places`;
   const message = `${first.message} (also ${more}, ${placeIn(rest[0]!, first.file)})`;
   return { ...plain(first), message, also: alsoOf(rest) };
@@ -217,7 +218,12 @@ function isWrong(declared: Spot, issues: readonly Issue[]): boolean {
 }
 
 /** A name that is missing in one place only: if nothing else uses the most similar name, that one may be misspelt. */
-function single(issue: Found, missing: Missing, declared: Spot | undefined, documents: readonly Document[]): Issue {
+function single(
+  issue: FoundIssue,
+  missing: Missing,
+  declared: Spot | undefined,
+  documents: readonly Document[],
+): Issue {
   const { near } = missing;
   if (!declared || near === undefined || usesOf(missing, documents) > 0) return plain(issue);
   const { line } = nameOf(declared, near);
@@ -226,13 +232,13 @@ function single(issue: Found, missing: Missing, declared: Spot | undefined, docu
 }
 
 function together(
-  group: readonly Found[],
+  group: readonly FoundIssue[],
   missing: Missing,
   declared: Spot | undefined,
   documents: readonly Document[],
 ): Issue {
   // Documents come before fixtures and answers.
-  const [first, ...rest] = [...group].sort((a, b) => rankOf(a) - rankOf(b)) as [Found, ...Found[]];
+  const [first, ...rest] = [...group].sort((a, b) => rankOf(a) - rankOf(b)) as [FoundIssue, ...FoundIssue[]];
   const { near } = missing;
   const isRight = near === undefined ? isAnswered(missing, documents) : usesOf(missing, documents) > 0;
   if (!declared || isRight) return withOthers(first, rest);
@@ -272,7 +278,7 @@ function alsoOf(issues: readonly Issue[]): NonNullable<Issue['also']> {
   return issues.map(({ file, line, column, message }) => ({ file, line, column, message }));
 }
 
-function plain(found: Found): Issue {
+function plain(found: FoundIssue): Issue {
   const { missing: _m, twice: _t, datum: _d, said: _s, declared: _read, given: _given, ...issue } = found;
   return issue;
 }

@@ -4,12 +4,12 @@ import { type Issue, sortIssues } from '../source/issue.ts';
 import { type Declared, type Owner, tableOf } from '../source/missing.ts';
 import { meant, nearest, quoted } from '../source/nearest.ts';
 import { isWithin, pathText, type Spot } from '../source/spot.ts';
-import type { Cause, Found } from './fold.ts';
+import type { Cause, FoundIssue } from './fold.ts';
 import { placeOf, placeOfName } from './place.ts';
 
 /** Collects the issues of a project. Duplicates at the same place, as from two uses of a fragment, count once. */
 export class Report {
-  readonly #issues = new Map<string, Found>();
+  readonly #issues = new Map<string, FoundIssue>();
   #given: Declared | undefined;
   readonly #declared = new WeakMap<Spot, (start: number | undefined) => Declared | undefined>();
 
@@ -72,7 +72,7 @@ export class Report {
   }
 
   /** Adds issues from another part of the compiler. */
-  take(issues: readonly Found[]): void {
+  take(issues: readonly FoundIssue[]): void {
     for (const issue of issues) {
       const key = keyOf(issue);
       // What is repeated may be marked as a consequence of what was said first.
@@ -81,7 +81,7 @@ export class Report {
   }
 
   /** All issues, sorted by file and position. */
-  get issues(): Found[] {
+  get issues(): FoundIssue[] {
     return sortIssues([...this.#issues.values()]);
   }
 
@@ -97,7 +97,7 @@ export class Report {
     return [...this.#issues.values()].some((issue) => issue.severity === 'error');
   }
 
-  #put(what: Pick<Found, 'severity' | 'code' | 'message'> & Cause, spot: Spot, start?: number | 'name'): void {
+  #put(what: Pick<FoundIssue, 'severity' | 'code' | 'message'> & Cause, spot: Spot, start?: number | 'name'): void {
     // The missing name may be the property name itself.
     const isName = start === 'name' || (start === undefined && what.missing?.name === spot.path.at(-1));
     const { line, column } = isName

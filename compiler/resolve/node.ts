@@ -24,7 +24,7 @@ const OWN = new Set(
 );
 
 /** The maximum nesting of fragments. */
-const MOST_WITHIN = 30;
+const MAX_NESTING = 30;
 
 /** Resolves the nodes of a list. */
 export function nodesAt(spots: readonly Spot[], env: Env, context: Resolving): ResolvedNode[] {
@@ -104,8 +104,8 @@ function fragmentNamed(name: string, spot: Spot, context: Resolving): Spot | und
       `fragment '${name}' would contain itself (${way}); take one \`use\` out`,
     );
     return undefined;
-  } else if (context.within.length >= MOST_WITHIN) {
-    refuseDepth(at, `fragments stand within fragments here, more than ${MOST_WITHIN} deep: take a level out`);
+  } else if (context.within.length >= MAX_NESTING) {
+    refuseDepth(at, `fragments stand within fragments here, more than ${MAX_NESTING} deep: take a level out`);
   }
   return document ?? undefined;
 }

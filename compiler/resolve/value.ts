@@ -10,9 +10,9 @@ import { type Resolving, rowName, withRow } from './context.ts';
 /** Cache of parsed texts: most screens repeat most of their expressions. */
 const parsedTexts = new Map<string, ParsedText>();
 const parsedExpressions = new Map<string, ReturnType<typeof parseExpression>>();
-const MOST_KEPT = 20000;
+const MAX_CACHED = 20000;
 /** Longer texts are rarely repeated, and a server would keep those of every release. */
-const LONGEST_KEPT = 500;
+const MAX_CACHED_LENGTH = 500;
 
 /** Cost of one value, without its formulas. */
 const VALUE = 10;
@@ -35,7 +35,7 @@ export function expressionAt(spot: Spot | undefined, env: Env, context: Resolvin
     return undefined;
   }
   work(text.length);
-  const { ast, issues } = kept(parsedExpressions, text, () => parseExpression(text));
+  const { ast, issues } = cached(parsedExpressions, text, () => parseExpression(text));
   reportAll(issues, spot, context);
   return ast && { kind: 'formula', ast, text, spot, offset: 0, env };
 }
@@ -64,7 +64,7 @@ function textAt(spot: Spot, text: string, env: Env, context: Resolving, image: b
   const isRoot = (name: string) => ROOTS.includes(name) || env.rows.has(name);
   const rows = [...env.rows.keys()].join(' ');
   work(text.length);
-  const parsed = kept(parsedTexts, `${rows}|${text}`, () => parseText(text, isRoot));
+  const parsed = cached(parsedTexts, `${rows}|${text}`, () => parseText(text, isRoot));
   // The name of an image may look like a path.
   if (!(image && parsed.kind === 'literal')) reportAll(parsed.issues, spot, context);
   if (parsed.kind === 'literal') {
@@ -159,11 +159,11 @@ function reportAll(issues: readonly ExpressionIssue[], spot: Spot, context: Reso
   for (const issue of issues) context.report.expression(issue, spot);
 }
 
-function kept<T>(cache: Map<string, T>, key: string, make: () => T): T {
+function cached<T>(cache: Map<string, T>, key: string, make: () => T): T {
   const known = cache.get(key);
   if (known) return known;
-  if (cache.size >= MOST_KEPT) cache.clear();
+  if (cache.size >= MAX_CACHED) cache.clear();
   const made = make();
-  if (key.length <= LONGEST_KEPT) cache.set(key, made);
+  if (key.length <= MAX_CACHED_LENGTH) cache.set(key, made);
   return made;
 }

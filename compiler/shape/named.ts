@@ -5,7 +5,7 @@ import { isScalar } from './scalars/index.ts';
 import type { Shape } from './shape.ts';
 
 /** The maximum nesting of named shapes. */
-const MOST_WITHIN = 50;
+const MAX_NESTING = 50;
 
 /**
  * Reads all named shapes (the object under `shapes` in `shapes.json`). They may use each other, but not in a cycle.
@@ -23,8 +23,8 @@ export function readShapes(value: unknown): { shapes: ReadonlyMap<string, Shape>
       from?.circle([...reading.slice(reading.indexOf(name)), name]);
       return UNKNOWN;
     }
-    if (reading.length > MOST_WITHIN) {
-      from?.tooDeep(MOST_WITHIN);
+    if (reading.length > MAX_NESTING) {
+      from?.tooDeep(MAX_NESTING);
       return UNKNOWN;
     }
     reading.push(name);

@@ -8,9 +8,9 @@ import type { ScalarShape, Shape, Suffix } from './shape.ts';
 /** The default limit of a list or map. */
 export const DEFAULT_MAX = 100;
 /** The largest limit that may be declared. */
-const LARGEST_MAX = 10_000;
+const MAX_LIMIT = 10_000;
 /** The maximum number of shapes inside a shape, counting the contents of named ones each time. */
-const LARGEST_SIZE = 2000;
+const MAX_SIZE = 2000;
 
 /**
  * The use of a shape. `read`: decoded from outside (answers, parameters, stored values). `given`: provided by the
@@ -173,8 +173,8 @@ export class ShapeReader {
   #maxOf(value: { [name: string]: unknown }, path: (string | number)[]): number {
     const { max } = value;
     if (max === undefined) return DEFAULT_MAX;
-    if (typeof max === 'number' && Number.isInteger(max) && max >= 1 && max <= LARGEST_MAX) return max;
-    this.#wrong([...path, 'max'], `\`max\` is a whole number from 1 to ${LARGEST_MAX}`);
+    if (typeof max === 'number' && Number.isInteger(max) && max >= 1 && max <= MAX_LIMIT) return max;
+    this.#wrong([...path, 'max'], `\`max\` is a whole number from 1 to ${MAX_LIMIT}`);
     return DEFAULT_MAX;
   }
 
@@ -202,8 +202,8 @@ export class ShapeReader {
   }
 
   #sized(shape: Shape, path: (string | number)[]): Shape {
-    if (shape.size <= LARGEST_SIZE) return shape;
-    return this.#wrong(path, `this shape holds more than ${LARGEST_SIZE} others`);
+    if (shape.size <= MAX_SIZE) return shape;
+    return this.#wrong(path, `this shape holds more than ${MAX_SIZE} others`);
   }
 
   #wrong(path: (string | number)[], message: string): Shape {

@@ -3,9 +3,9 @@ import { work } from './work.ts';
 /** Names in messages: suggestions for unknown names, and safe quoting on one line. */
 
 /** Longer names are never compared, to save time. */
-const LONGEST = 80;
+const MAX_NAME_LENGTH = 80;
 /** The maximum number of known names to compare with. */
-const MOST_KNOWN = 5000;
+const MAX_KNOWN = 5000;
 
 /** The most similar known name; undefined if none is similar. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
@@ -14,11 +14,11 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
 
 /** Similar known names, best first; empty if none is similar. */
 export function nearestFew(name: string, known: Iterable<string>, most = 3): string[] {
-  if (name.length === 0 || name.length > LONGEST) return [];
+  if (name.length === 0 || name.length > MAX_NAME_LENGTH) return [];
   const found: { name: string; score: number }[] = [];
   let seen = 0;
   for (const candidate of known) {
-    if (++seen > MOST_KNOWN) break;
+    if (++seen > MAX_KNOWN) break;
     if (candidate === name) continue;
     work(name.length * 5);
     const score = difference(name, candidate);

@@ -4,7 +4,7 @@ import type { Spot } from './spot.ts';
  * The maximum work to check and compile one document: half a second on a desktop, more than a hundred times what the
  * largest screens need. A unit is about a tenth of a microsecond: processing n parts costs n units.
  */
-export const MOST_WORK = 4_000_000;
+export const MAX_WORK = 4_000_000;
 
 /** Thrown if a chain of references is too long. Only `withinBudget` catches it, and `TooMuchWork`. */
 export class TooDeep extends Error {
@@ -26,7 +26,7 @@ export class Work {
   #since: number;
   readonly #all: number;
 
-  constructor(units = MOST_WORK) {
+  constructor(units = MAX_WORK) {
     this.left = units;
     this.#since = units;
     this.#all = units;

@@ -1,5 +1,5 @@
 import type { StructureError } from '../../schemas/generated/validate.js';
-import { found, instead } from './found.ts';
+import { describeValue, instead } from './describe-value.ts';
 
 type Schema = StructureError['parentSchema'];
 
@@ -9,18 +9,18 @@ export function outOfBounds(error: StructureError): string {
   const words = expected(schema) ?? 'something else';
   switch (error.keyword) {
     case 'minItems':
-      if ((error.data as unknown[]).length > 0) return `expected ${words}, found ${found(error.data)}`;
+      if ((error.data as unknown[]).length > 0) return `expected ${words}, found ${describeValue(error.data)}`;
       return `this list is empty: expected ${words === 'something else' ? 'at least one entry' : words}`;
     case 'minLength':
       return `this text is empty: expected ${words === 'something else' ? 'at least one character' : words}`;
     case 'minimum':
     case 'maximum':
-      return `expected ${range(schema)}, found ${found(error.data)}`;
+      return `expected ${range(schema)}, found ${describeValue(error.data)}`;
     case 'const':
-      return `expected ${JSON.stringify(error.params.allowedValue)}, found ${found(error.data)}`;
+      return `expected ${JSON.stringify(error.params.allowedValue)}, found ${describeValue(error.data)}`;
     default: {
       const types = (schema.alternatives ?? []) as string[];
-      return `expected ${words}, found ${found(error.data)}${instead(error.data, types, types.length > 0)}`;
+      return `expected ${words}, found ${describeValue(error.data)}${instead(error.data, types, types.length > 0)}`;
     }
   }
 }

@@ -2,7 +2,7 @@ import type { StructureError } from '../../schemas/generated/validate.js';
 import type { JsonPath } from '../json/index.ts';
 import { didYouMean, listed, quoted } from '../source/nearest.ts';
 import { expected, outOfBounds } from './bounds.ts';
-import { found, inQuotes, instead, wordsFor } from './found.ts';
+import { describeValue, inQuotes, instead, wordsFor } from './describe-value.ts';
 import type { StructureCode } from './issue-codes.ts';
 import { meantElsewhere, unknownProperty } from './unknown-property.ts';
 
@@ -116,7 +116,7 @@ function wrongType(error: StructureError, path: JsonPath): Finding {
   const types = [error.params.type ?? schema.type].flat() as string[];
   const words = expected(schema) ?? wordsFor(types);
   const takesExpression = words.includes('expression that begins with `=`');
-  const message = `expected ${words}, found ${found(error.data)}${instead(error.data, types, takesExpression)}`;
+  const message = `expected ${words}, found ${describeValue(error.data)}${instead(error.data, types, takesExpression)}`;
   return { path, at: 'value', code: 'wrong-type', message };
 }
 
@@ -127,7 +127,7 @@ function notListed(error: StructureError, path: JsonPath): Finding {
   const all = list.length < 2 ? `${list}` : `${list.slice(0, -1).join(', ')} or ${list.at(-1)}`;
   const place = { path, at: 'value' as const, code: 'wrong-value' as const };
   if (typeof error.data !== 'string')
-    return { ...place, code: 'wrong-type', message: `expected ${all}, found ${found(error.data)}` };
+    return { ...place, code: 'wrong-type', message: `expected ${all}, found ${describeValue(error.data)}` };
   const near = didYouMean(error.data, allowed)?.replaceAll('`', '"');
   const expression = instead(error.data, [], true);
   const advice = near ?? `it is ${all}`;
@@ -146,7 +146,11 @@ function noSuchTag(error: StructureError, path: JsonPath): Finding {
   const place = { path: [...path, tag], at: 'value' as const };
   if (error.params.error !== 'mapping') {
     if (value === undefined) return kindless(error, path, [tag], `${schema.what} needs \`${tag}\`${asKey(error, tag)}`);
-    return { ...place, code: 'wrong-type', message: `expected the name of a kind of ${noun}, found ${found(value)}` };
+    return {
+      ...place,
+      code: 'wrong-type',
+      message: `expected the name of a kind of ${noun}, found ${describeValue(value)}`,
+    };
   }
   const name = String(value);
   const elsewhere = schema.elsewhere as { names: string[]; why: string } | undefined;

@@ -8,10 +8,10 @@ import { pathText, type Spot } from '../source/spot.ts';
 import { type Finding, findingOf, type Misfits } from './finding.ts';
 
 /** The maximum number of issues per file; the rest is only counted. */
-const MOST_ISSUES = 200;
+const MAX_ISSUES = 200;
 
 /** The maximum number of errors that are processed; a file with more is wrong as a whole. */
-const MOST_ERRORS = 2000;
+const MAX_ERRORS = 2000;
 
 /** Keywords whose errors only repeat others. */
 const REPEATING = new Set(['if', 'propertyNames']);
@@ -30,12 +30,12 @@ export function checkStructure(kind: DocumentKind, spot: Spot): Issue[] {
   const validate = VALIDATORS[kind];
   if (validate(spot.value)) return [];
   const errors = (validate.errors ?? []).filter((error) => !REPEATING.has(error.keyword));
-  const findings = findingsOf(errors.slice(0, MOST_ERRORS), spot.value);
+  const findings = findingsOf(errors.slice(0, MAX_ERRORS), spot.value);
   const issues = sortIssues(findings.map((finding) => issueOf(finding, spot)));
-  const more = issues.length - MOST_ISSUES + Math.max(0, errors.length - MOST_ERRORS);
+  const more = issues.length - MAX_ISSUES + Math.max(0, errors.length - MAX_ERRORS);
   if (more <= 0) return issues;
   const message = `${more} more issues in this file: fix the first ones, then check again`;
-  return [issueOf({ path: [], at: 'value', code: 'more-issues', message }, spot), ...issues.slice(0, MOST_ISSUES)];
+  return [issueOf({ path: [], at: 'value', code: 'more-issues', message }, spot), ...issues.slice(0, MAX_ISSUES)];
 }
 
 /** Other errors of a screen in a newer language cannot be determined. */

@@ -17,7 +17,7 @@ export interface Happening {
 /** Hash before the first entry. */
 const BEGINNING = '0'.repeat(64);
 /** Entries per response: default and maximum. */
-const [LIMIT, MOST] = [200, 1_000];
+const [LIMIT, MAX_LIMIT] = [200, 1_000];
 
 /** Appends an entry to the chain, in the transaction of the change it records. */
 export async function enter(tx: Tx, now: number, happening: Happening): Promise<void> {
@@ -39,7 +39,7 @@ function hashOfEntry({ n, at, who, what, release, draft, note, details, before }
 
 /** Returns the entries after a number, oldest first. */
 export async function readAudit(db: Db, after = 0, limit = LIMIT): Promise<AuditEntry[]> {
-  const rows = await page(db, after, Math.min(limit, MOST));
+  const rows = await page(db, after, Math.min(limit, MAX_LIMIT));
   return rows.map(({ n, at, who, what, release, draft, note, details, before, hash }) => ({
     n,
     at: new Date(at).toISOString(),
@@ -61,7 +61,7 @@ export async function verifyAudit(
   let before = BEGINNING;
   let n = 0;
   for (;;) {
-    const rows = await read((db) => page(db, n, MOST));
+    const rows = await read((db) => page(db, n, MAX_LIMIT));
     if (rows.length === 0) return { entries: n, broken: null };
     for (const row of rows) {
       n += 1;

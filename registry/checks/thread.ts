@@ -8,7 +8,7 @@ import { Refusal } from '../shapes.ts';
 /** Timeout in milliseconds for compiling, or for a few fixtures. */
 const TIMEOUT_MS = 60_000;
 /** Milliseconds of idleness after which the thread ends, since it holds a page and every document in memory. */
-const IDLE = 5 * 60_000;
+const IDLE_MS = 5 * 60_000;
 
 /** A worker thread that compiles and runs fixtures; started on demand. */
 export interface Thread {
@@ -70,7 +70,7 @@ function createThread(script: string): OwnThread {
     clearTimeout(idle);
     pool ??= start(script);
     const ending = await pool.run(job);
-    idle = setTimeout(end, IDLE).unref();
+    idle = setTimeout(end, IDLE_MS).unref();
     if ('result' in ending) return ending.result;
     // The thread that replaced it has compiled nothing.
     await end();

@@ -4,10 +4,10 @@ import { type Content, Refusal } from '../shapes.ts';
 import { checkPath, isText } from './paths.ts';
 
 /** Maximum size of a picture in bytes. */
-const LARGEST_PICTURE = 2_000_000;
+const MAX_PICTURE_BYTES = 2_000_000;
 /** Maximum number of files in a draft, and of bytes in all of them. */
-const MOST_FILES = 2_000;
-export const MOST_BYTES = 20_000_000;
+const MAX_FILES = 2_000;
+export const MAX_DRAFT_BYTES = 20_000_000;
 
 /** The bytes of a file, and its hash. */
 export interface File {
@@ -29,8 +29,7 @@ export function fileOf(bytes: Uint8Array): File {
  */
 export function readFiles(given: { readonly [path: string]: Content | null }): Map<string, File | null> {
   const entries = Object.entries(given);
-  if (entries.length > MOST_FILES)
-    throw tooLarge(`A draft can have at most ${MOST_FILES} files, not ${entries.length}.`);
+  if (entries.length > MAX_FILES) throw tooLarge(`A draft can have at most ${MAX_FILES} files, not ${entries.length}.`);
   const files = new Map(
     entries.map(([path, content]) => [path, content === null ? readNothing(path) : readFile(path, content)]),
   );
@@ -50,7 +49,7 @@ export function present(files: ReadonlyMap<string, File | null>): File[] {
 
 function checkSum(files: readonly File[]): void {
   const sum = files.reduce((all, { bytes }) => all + bytes.length, 0);
-  if (sum > MOST_BYTES) throw tooLarge(`A draft can have at most ${MOST_BYTES / 1_000_000} MB.`);
+  if (sum > MAX_DRAFT_BYTES) throw tooLarge(`A draft can have at most ${MAX_DRAFT_BYTES / 1_000_000} MB.`);
 }
 
 function readNothing(path: string): null {
@@ -62,7 +61,7 @@ function readNothing(path: string): null {
 export function readFile(path: string, content: Content): File {
   checkPath(path);
   const bytes = bytesOf(path, content);
-  const largest = isText(path) ? MAX_BYTES : LARGEST_PICTURE;
+  const largest = isText(path) ? MAX_BYTES : MAX_PICTURE_BYTES;
   if (bytes.length > largest) throw tooLarge(`"${path}" can have at most ${largest} bytes, not ${bytes.length}.`);
   return fileOf(bytes);
 }

@@ -8,7 +8,7 @@ const PICTURE = /^screens\/assets\/.+\.(svg|png|jpe?g|webp)$/;
 const SNAPSHOT = /^screens\/[^/]+\/snapshots\/[^/]+\.txt$/;
 /** A path segment that is valid in every file system and URL; not hidden, and no `..`. */
 const PART = /^[A-Za-z0-9_]([A-Za-z0-9._-]*[A-Za-z0-9_-])?$/;
-const LONGEST_PATH = 200;
+const MAX_PATH_LENGTH = 200;
 
 /** Folder of the screens in a project. */
 export const SCREENS = 'screens/';
@@ -18,7 +18,7 @@ export const PRODUCT = 'product.json';
 /** Whether a path, relative to `screens/`, is one that the registry stores. */
 export function isKept(path: string): boolean {
   const inProject = SCREENS + path;
-  const plain = path.length <= LONGEST_PATH && path.split('/').every((part) => PART.test(part));
+  const plain = path.length <= MAX_PATH_LENGTH && path.split('/').every((part) => PART.test(part));
   return plain && (isText(path) ? isKnownText(inProject) : PICTURE.test(inProject));
 }
 
@@ -42,8 +42,8 @@ export function checkPath(path: string): void {
   throw new Refusal(
     400,
     'bad-path',
-    `"${path.slice(0, LONGEST_PATH)}" is not a valid path for a file of the screens: it must look like "name/screen.json", "name/fixtures/what-it-shows.json", "calls/name.json" or "assets/name.svg".`,
-    { path: path.slice(0, LONGEST_PATH) },
+    `"${path.slice(0, MAX_PATH_LENGTH)}" is not a valid path for a file of the screens: it must look like "name/screen.json", "name/fixtures/what-it-shows.json", "calls/name.json" or "assets/name.svg".`,
+    { path: path.slice(0, MAX_PATH_LENGTH) },
   );
 }
 

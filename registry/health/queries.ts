@@ -12,7 +12,7 @@ export const ALWAYS = 0;
 const QUERY_BATCH = 500;
 
 /** Maximum number of channel changes in a rollout. */
-const MOST_STEPS = 1_000;
+const MAX_CHANGES = 1_000;
 
 /** Adds to the stored counts, in one statement. */
 export async function addCounts(store: QueryRunner, rows: readonly HealthRow[]): Promise<void> {
@@ -147,7 +147,7 @@ export async function rolloutBegan(
   salt: string,
 ): Promise<{ at: number; resumed: boolean } | undefined> {
   const rows = await store.run((db) =>
-    db.selectFrom('channel').select(['salt', 'state', 'at']).orderBy('seq', 'desc').limit(MOST_STEPS).execute(),
+    db.selectFrom('channel').select(['salt', 'state', 'at']).orderBy('seq', 'desc').limit(MAX_CHANGES).execute(),
   );
   const other = rows.findIndex((row) => row.salt !== salt || row.state !== 'running');
   const first = rows.at(other < 0 ? -1 : other - 1);

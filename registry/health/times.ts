@@ -4,9 +4,9 @@ import { add, NONE, within } from './share.ts';
 /** Evidence that a side has become worse than before; from this value on, the past is not comparable. */
 const DRIFT = 16;
 /** Openings the candidate needs before it can be compared with its own past. */
-const LEAST = 100;
+const MIN_OPENINGS = 100;
 /** Openings production needs to judge its present state. */
-const LEAST_OF_PRODUCTION = 20;
+const MIN_PRODUCTION_OPENINGS = 20;
 /**
  * How much more similar production may be to the candidate than to its own past, as a logarithm: few openings are
  * little evidence.
@@ -36,7 +36,7 @@ export function createTimes(past: Share): Times {
   return {
     hear(fromCandidate, fromProduction) {
       ofProduction.add(within(fromProduction), within(past));
-      if (candidate.of >= LEAST) ofCandidate.add(within(fromCandidate), within(candidate));
+      if (candidate.of >= MIN_OPENINGS) ofCandidate.add(within(fromCandidate), within(candidate));
       [candidate, production] = [add(candidate, fromCandidate), add(production, fromProduction)];
     },
     areAlike: () =>
@@ -62,7 +62,7 @@ function createDrift() {
 
 /** Whether a share is more likely to come from one side than from another, worse one. */
 function isRatherAs({ of, bad }: Share, one: Share, other: Share): boolean {
-  if (of < LEAST_OF_PRODUCTION) return false;
+  if (of < MIN_PRODUCTION_OPENINGS) return false;
   const [low, high] = [rateOf(one), rateOf(other)];
   if (high <= low) return true;
   return bad * Math.log(high / low) - (of - bad) * Math.log((1 - low) / (1 - high)) <= TOLERANCE;

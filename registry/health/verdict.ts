@@ -90,7 +90,7 @@ export function createJudge(before: readonly Counts[], falseAlarms: number): Jud
 }
 
 /** Openings on either side that an interval must have: with fewer, there is hardly any evidence. */
-const LEAST = 10;
+const MIN_OPENINGS = 10;
 /** Openings of production per opening of the candidate beyond which more add little evidence. */
 const ENOUGH = 10;
 
@@ -141,13 +141,13 @@ function createStretches(evidence: Evidence, take: () => Share | undefined): Pic
   return {
     add(fromCandidate, fromProduction) {
       [candidate, production] = [add(candidate, fromCandidate), add(production, fromProduction)];
-      if (candidate.of < LEAST) return;
+      if (candidate.of < MIN_OPENINGS) return;
       while (production.of < candidate.of * ENOUGH) {
         const more = take();
         if (!more) break;
         production = add(production, more);
       }
-      if (production.of < LEAST) return;
+      if (production.of < MIN_OPENINGS) return;
       evidence.add(within(candidate), within(production));
       [candidate, production] = [surplusOf(candidate), surplusOf(production)];
     },

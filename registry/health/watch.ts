@@ -8,9 +8,9 @@ import { bySlice, slicesOf } from './slices.ts';
 import { createJudge, falseAlarmsOn, type Judge, type Verdict } from './verdict.ts';
 
 /** Milliseconds of production before a rollout that are considered. */
-const PAST = 24 * 3_600_000;
+const PAST_MS = 24 * 3_600_000;
 /** Milliseconds after which the comparison starts over: last week's reports say little about today. */
-const CHAPTER = 24 * 3_600_000;
+const PERIOD_MS = 24 * 3_600_000;
 /** Slices within which phones send the first signed reports of a rollout: a page sends one within seconds. */
 const SLICES_TO_SIGN = 2;
 
@@ -92,11 +92,11 @@ function createFollowed({ store, now, pace: { slice, minute, grace } }: WatchOpt
 
   const begin = async (key: string, { release, candidate }: Channel, began: Began, chapter: number) => {
     const from = floor(began.at, slice) + slice;
-    const past = await signedIn(store, { releases: [release], from: from - slice - PAST, to: from - slice });
+    const past = await signedIn(store, { releases: [release], from: from - slice - PAST_MS, to: from - slice });
     const before = [...bySlice(past).values()].map((releases) => releases.get(release)!).reverse();
     const start = (counts: typeof before, read: number): Reading => ({
       judge: createJudge(counts, falseAlarmsOn(chapter)),
-      read: read + chapter * CHAPTER,
+      read: read + chapter * PERIOD_MS,
       heard: false,
     });
     const signed = start(before, from);
@@ -119,7 +119,7 @@ function createFollowed({ store, now, pace: { slice, minute, grace } }: WatchOpt
       const { release, candidate } = channel;
       const began = candidate?.state === 'running' ? await rolloutBegan(store, candidate.salt) : undefined;
       if (!candidate || began === undefined) return undefined;
-      const chapter = Math.max(0, Math.floor((now() - began.at) / CHAPTER));
+      const chapter = Math.max(0, Math.floor((now() - began.at) / PERIOD_MS));
       const key = `${candidate.salt} ${release} ${began.at} ${chapter}`;
       if (current?.key !== key) current = await begin(key, channel, began, chapter);
       const { signed, all, growth } = current;

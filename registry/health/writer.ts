@@ -2,7 +2,7 @@ import type { HealthRow } from '../store/tables.ts';
 import type { Tally } from './tally.ts';
 
 /** Rows per statement; the engines allow some 32,000 values. */
-const MOST_ROWS = 2_000;
+const MAX_ROWS = 2_000;
 
 /** Stores tallied counts in batches. */
 export interface Writer {
@@ -32,7 +32,7 @@ export function createWriter(
   const write = async (): Promise<void> => {
     const rows = tally.take();
     while (rows.length > 0) {
-      const some = rows.slice(0, MOST_ROWS);
+      const some = rows.slice(0, MAX_ROWS);
       await add(some).catch((error) => {
         for (const row of rows) tally.add(row, row.count);
         throw error;

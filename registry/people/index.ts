@@ -6,8 +6,8 @@ import { ADMIN, type Guard, idOf } from './guard.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 /** Duration of a session in milliseconds. */
-const SESSION = 12 * 60 * 60 * 1000;
-const LONGEST_NAME = 80;
+const SESSION_MS = 12 * 60 * 60 * 1000;
+const MAX_NAME_LENGTH = 80;
 /** Reserved names that have another meaning in the history. */
 const SINGLE_SIGN_ON = 'single sign-on';
 const RESERVED = [ADMIN, 'automatic', SINGLE_SIGN_ON];
@@ -76,7 +76,7 @@ export function openPeople({ data, guard, now, adminToken }: PeopleOptions): Peo
     signIn: (caller) =>
       data.write(async (tx) => {
         const { name } = await guard.need(tx, caller, 'viewer');
-        const [token, ends] = [newToken(), now() + SESSION];
+        const [token, ends] = [newToken(), now() + SESSION_MS];
         await tx.deleteFrom('token').where('ends', '<=', now()).execute();
         await tx
           .insertInto('token')
@@ -103,8 +103,8 @@ export function openPeople({ data, guard, now, adminToken }: PeopleOptions): Peo
 
 function readPerson({ name, role }: { name: string; role: Role }): Person {
   const trimmed = typeof name === 'string' ? name.trim() : '';
-  if (trimmed === '' || trimmed.length > LONGEST_NAME || /\p{C}/u.test(trimmed))
-    throw new Refusal(400, 'bad-name', `A name must be one line of 1 to ${LONGEST_NAME} characters.`);
+  if (trimmed === '' || trimmed.length > MAX_NAME_LENGTH || /\p{C}/u.test(trimmed))
+    throw new Refusal(400, 'bad-name', `A name must be one line of 1 to ${MAX_NAME_LENGTH} characters.`);
   if (!ROLES.includes(role)) throw new Refusal(400, 'bad-role', `A role must be one of ${ROLES.join(', ')}.`);
   return { name: trimmed, role };
 }

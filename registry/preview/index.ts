@@ -5,7 +5,7 @@ import { newToken, tokenHash } from '../people/tokens.ts';
 import type { Registry } from '../registry.ts';
 
 /** How long a preview token is valid, in milliseconds. */
-const LIFE = 24 * 60 * 60 * 1000;
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** Issues a token for a draft, whatever its state. */
 export async function preview({ data, guard, now }: Context, ...[caller, draft]: Parameters<Registry['preview']>) {
@@ -16,10 +16,10 @@ export async function preview({ data, guard, now }: Context, ...[caller, draft]:
     await tx.deleteFrom('preview').where('ends', '<=', at).execute();
     await tx
       .insertInto('preview')
-      .values({ hash: tokenHash(token), draft, ends: at + LIFE })
+      .values({ hash: tokenHash(token), draft, ends: at + LIFETIME_MS })
       .execute();
     await enter(tx, at, { who: person.name, what: 'preview', draft });
-    return { token, ends: new Date(at + LIFE).toISOString() };
+    return { token, ends: new Date(at + LIFETIME_MS).toISOString() };
   });
 }
 

@@ -26,7 +26,7 @@ import { addRelease } from '../releases/write.ts';
 import { type Channel, type Person, Refusal } from '../shapes.ts';
 
 /** Tolerance for comparing coverage. */
-const SAME = 1e-9;
+const TOLERANCE = 1e-9;
 
 /**
  * Publishes an approved draft as a release, for everyone or as a candidate for some. It is rebased on the current
@@ -93,7 +93,7 @@ async function refuseFailures(
   const before = await coverageBefore(context, onto);
   if (before === null || findings.checked.coverage === null) return;
   const coverage = failed.length > 0 ? highestCoverage(findings, await check(context, onto)) : coverageOf(findings);
-  if (coverage > before - SAME) return;
+  if (coverage > before - TOLERANCE) return;
   throw new Refusal(
     422,
     'coverage',

@@ -3,8 +3,8 @@ import { type Applied, checksumOf, MIGRATION_TABLE, type Migration, pending } fr
 import { StoreError } from './place.ts';
 
 /** Timeouts in milliseconds for connecting, and for one statement. */
-const CONNECT_TIMEOUT = 3_000;
-const STATEMENT_TIMEOUT = 10_000;
+const CONNECT_TIMEOUT_MS = 3_000;
+const STATEMENT_TIMEOUT_MS = 10_000;
 /** Key of the migrations' advisory lock: arbitrary, but the same in every version of this program. */
 const MIGRATION_LOCK = 7_265_671;
 const BIGINT = 20;
@@ -17,16 +17,16 @@ const REASONS: readonly [state: string, reason: string][] = [
 ];
 
 /** Transient SQL states: no connection, too many of them, a lock, shutting down or starting up. */
-const PASSING = /^(08|40|53|55|57)/;
+const TRANSIENT = /^(08|40|53|55|57)/;
 
 /** Opens a connection pool; connections are made on demand. */
 export function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
-    statement_timeout: STATEMENT_TIMEOUT,
-    query_timeout: STATEMENT_TIMEOUT + 1_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
     // Counts and times are far below 2^53.
     types: { getTypeParser: (oid, format) => (oid === BIGINT ? Number : pg.types.getTypeParser(oid, format)) },
   });
@@ -93,7 +93,7 @@ function explained(error: unknown): unknown {
   // Anything else is a network error, and may be transient.
   if (!(error instanceof pg.DatabaseError)) return error;
   const state = error.code ?? '';
-  if (PASSING.test(state)) return error;
+  if (TRANSIENT.test(state)) return error;
   const [, reason] = REASONS.find(([start]) => state.startsWith(start)) ?? [];
   return new StoreError(`DATA is a PostgreSQL database that cannot be used: ${reason ?? error.message}.`);
 }

@@ -14,7 +14,7 @@ import { type Database, isBusy } from './sqlite.ts';
 /** Milliseconds a statement waits for another process that is writing. */
 const BUSY_TIMEOUT_MS = 5_000;
 /** Maximum delay between two attempts, in milliseconds. */
-const LONGEST_PAUSE = 50;
+const MAX_PAUSE_MS = 50;
 
 /** Kysely's dialect for a database with the interface of `node:sqlite`. */
 export function sqliteDialect(database: Database): Dialect {
@@ -102,7 +102,7 @@ class SqliteConnection implements DatabaseConnection {
    */
   async whenFree<Result>(work: () => Result): Promise<Result> {
     const end = Date.now() + BUSY_TIMEOUT_MS;
-    for (let pause = 1; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+    for (let pause = 1; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       try {
         return work();
       } catch (error) {

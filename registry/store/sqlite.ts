@@ -9,9 +9,9 @@ export type Database = InstanceType<typeof DatabaseSync>;
 /**
  * Milliseconds that SQLite itself waits for another process; short, because it blocks this one (see sqlite-dialect.ts).
  */
-const BUSY_TIMEOUT = 50;
+const BUSY_TIMEOUT_MS = 50;
 /** Milliseconds that a start waits for another process that migrates. */
-const MIGRATION_TIMEOUT = 20_000;
+const MIGRATION_TIMEOUT_MS = 20_000;
 
 /** SQLite's result code SQLITE_BUSY: another connection is writing. */
 const BUSY = 5;
@@ -19,10 +19,10 @@ const BUSY = 5;
 const NOTHING = new Int32Array(new SharedArrayBuffer(4));
 
 /** A commit is on disk when it is acknowledged, and readers never wait for a writer. */
-const PRAGMAS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: BUSY_TIMEOUT } as const;
+const PRAGMAS = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: BUSY_TIMEOUT_MS } as const;
 
 /** Older versions can corrupt a database in WAL mode when two processes reset the log at once. */
-const OLDEST = [3, 51, 3];
+const MIN_VERSION = [3, 51, 3];
 
 /**
  * Opens the database of a folder, or one in memory, verifies its settings and migrates its schema. Throws a {@link
@@ -59,14 +59,14 @@ function openFile(folder: string): Database {
  * enough: if two processes that have just created the file wait for each other, it fails for one of them at once.
  */
 function whileBusy(work: () => void): void {
-  const end = Date.now() + MIGRATION_TIMEOUT;
+  const end = Date.now() + MIGRATION_TIMEOUT_MS;
   for (;;) {
     try {
       work();
       return;
     } catch (error) {
       if (!isBusy(error) || Date.now() > end) throw error;
-      Atomics.wait(NOTHING, 0, 0, BUSY_TIMEOUT);
+      Atomics.wait(NOTHING, 0, 0, BUSY_TIMEOUT_MS);
     }
   }
 }
@@ -78,7 +78,7 @@ export function isBusy(error: unknown): boolean {
 
 function applyPragmas(database: Database, inMemory: boolean): void {
   // The first pragma may have to wait for another process that has just created the file.
-  database.exec(`pragma busy_timeout = ${MIGRATION_TIMEOUT}`);
+  database.exec(`pragma busy_timeout = ${MIGRATION_TIMEOUT_MS}`);
   for (const [name, wanted] of Object.entries(PRAGMAS)) {
     database.exec(`pragma ${name} = ${wanted}`);
     const [value] = Object.values(database.prepare(`pragma ${name}`).get() as object);
@@ -94,17 +94,17 @@ function applyPragmas(database: Database, inMemory: boolean): void {
 function checkVersion(database: Database): void {
   const { version } = database.prepare('select sqlite_version() as version').get() as { version: string };
   const parts = version.split('.').map(Number);
-  const differs = OLDEST.findIndex((part, index) => parts[index] !== part);
-  if (differs >= 0 && (parts[differs] ?? 0) < OLDEST[differs]!) {
+  const differs = MIN_VERSION.findIndex((part, index) => parts[index] !== part);
+  if (differs >= 0 && (parts[differs] ?? 0) < MIN_VERSION[differs]!) {
     throw new StoreError(
-      `DATA cannot be used: it needs SQLite ${OLDEST.join('.')} or newer, and this one is ${version}.`,
+      `DATA cannot be used: it needs SQLite ${MIN_VERSION.join('.')} or newer, and this one is ${version}.`,
     );
   }
 }
 
 /** One process at a time, all migrations or none. */
 function migrate(database: Database, migrations: readonly Migration[]): void {
-  database.exec(`pragma busy_timeout = ${MIGRATION_TIMEOUT}`);
+  database.exec(`pragma busy_timeout = ${MIGRATION_TIMEOUT_MS}`);
   database.exec('begin exclusive');
   try {
     database.exec(MIGRATION_TABLE);
@@ -120,6 +120,6 @@ function migrate(database: Database, migrations: readonly Migration[]): void {
     database.exec('rollback');
     throw error;
   } finally {
-    database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT}`);
+    database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
   }
 }

@@ -8,7 +8,7 @@ import { type DraftComment, type Namesakes, Refusal } from '../shapes.ts';
 import type { CommentRow } from '../store/tables.ts';
 
 /** Milliseconds without a report after which a person counts as gone. */
-const THERE = 20_000;
+const PRESENCE_MS = 20_000;
 
 /** Returns the comments on a draft, oldest first. */
 export async function comments({ data }: Context, draft: number): Promise<DraftComment[]> {
@@ -82,7 +82,7 @@ export async function present(
       .execute();
     await tx
       .deleteFrom('draft_presence')
-      .where('at', '<=', at - THERE)
+      .where('at', '<=', at - PRESENCE_MS)
       .execute();
     const others = await tx
       .selectFrom('draft_presence')

@@ -1,7 +1,7 @@
 import type { CompiledDraft } from '../../schemas/compiled.ts';
 import { getOwn } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
-import { keptName, readExpiring } from '../wire/expiring.ts';
+import { expiringKey, readExpiring } from '../wire/expiring.ts';
 import type { ScreenParts } from './context.ts';
 
 /** Milliseconds after its last change for which a draft is restored: a day. */
@@ -24,7 +24,7 @@ export async function keepDraft(core: Core, parts: () => ScreenParts): Promise<v
   if (!draft) return;
   const owner = draft.for.map((expr) => core.evaluate(expr));
   if (owner[0] === '' || owner[0] === null) return;
-  const name = keptName('draft:', document, owner);
+  const name = expiringKey('draft:', document, owner);
   const write = writeLatest((text) => host.durable.update(name, () => text));
   const typed = collectTyped(core, draft, parts);
   let isSent = false;

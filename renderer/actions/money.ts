@@ -1,6 +1,6 @@
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import type { Calls } from '../calls/calls.ts';
-import { definite, type Found, inquire, plainEnding } from '../calls/inquiry.ts';
+import { type Confirmed, definite, inquire, plainEnding } from '../calls/inquiry.ts';
 import { createIntents, type Intent, intentName, placePrefix } from '../calls/intents.ts';
 import type { EvaluationScope } from '../expression/evaluate.ts';
 import type { Core } from '../state/core.ts';
@@ -50,7 +50,7 @@ export function createMoneyGuard(core: Core, parts: () => ScreenParts, handlers:
    * Records what an ending means for the next tap, then runs its handler. `ok` and `paid` mean that the money has
    * moved. Otherwise another tab may have paid since.
    */
-  const conclude = async (pending: Pending, { ending, answer }: Found): Promise<Progress> => {
+  const conclude = async (pending: Pending, { ending, answer }: Confirmed): Promise<Progress> => {
     const { name, intent, step } = pending;
     const { outcome } = ending;
     if (outcome === 'ok' || outcome === 'paid') await intents.done(name, intent, answer);

@@ -1,9 +1,9 @@
 import type { Core } from '../state/core.ts';
-import { keptName, readExpiring } from '../wire/expiring.ts';
+import { expiringKey, readExpiring } from '../wire/expiring.ts';
 import type { ScreenParts } from './context.ts';
 
 /** A stored place: what was open when the screen was left. */
-interface Kept {
+interface StoredPlace {
   /** Expiry; milliseconds since 1970. */
   readonly until: number;
   readonly state: { readonly [name: string]: unknown };
@@ -18,11 +18,11 @@ export async function restorePlace(core: Core, parts: () => ScreenParts): Promis
   const { resume } = document;
   if (!resume) return;
   const things = resume.for.map((expr) => core.evaluate(expr));
-  const name = keptName('place:', document, things);
+  const name = expiringKey('place:', document, things);
   let last: string | null | undefined;
 
   /** What is open now; null if nothing is, because there is nothing to restore then. */
-  const place = (): Omit<Kept, 'until'> | null => {
+  const place = (): Omit<StoredPlace, 'until'> | null => {
     const open = parts()
       .overlays.stack()
       .filter((overlay) => resume.overlays.includes(overlay.name));
@@ -47,17 +47,17 @@ export async function restorePlace(core: Core, parts: () => ScreenParts): Promis
     if (text === last) return;
     last = text;
     const until = host.now() + resume.ms;
-    host.durable.update(name, () => now && JSON.stringify({ until, ...now } satisfies Kept));
+    host.durable.update(name, () => now && JSON.stringify({ until, ...now } satisfies StoredPlace));
   };
 
-  const goBack = ({ state, timers, overlays }: Kept): void =>
+  const goBack = ({ state, timers, overlays }: StoredPlace): void =>
     changes.transaction(() => {
       for (const [one, value] of Object.entries(state)) parts().state?.set(one, value);
       for (const [one, deadline] of Object.entries(timers)) parts().timers?.resume(one, deadline);
       for (const overlay of overlays) parts().overlays.open(overlay.name, overlay.with, 0, false);
     });
 
-  const kept = await readExpiring<Kept>(host, 'place:', name);
+  const kept = await readExpiring<StoredPlace>(host, 'place:', name);
   if (!core.alive()) return;
   if (kept) goBack(kept);
   keep();

@@ -2,12 +2,12 @@ import type { Core } from '../state/core.ts';
 import type { ScreenParts } from './context.ts';
 
 /** Restores something that an earlier visit stored on the phone. */
-type BringBack = (core: Core, parts: () => ScreenParts) => Promise<void>;
+type Restore = (core: Core, parts: () => ScreenParts) => Promise<void>;
 
 /** The features that restore state, those of them that a screen has. */
 export interface Resuming {
-  readonly keepDraft?: BringBack;
-  readonly restorePlace?: BringBack;
+  readonly keepDraft?: Restore;
+  readonly restorePlace?: Restore;
 }
 
 /** Restores the user's input and place, and resumes calls whose outcome is unknown. */

@@ -12,16 +12,16 @@ import type { Intent } from './intents.ts';
 export const INQUIRY = 'intent.state';
 
 /** The timeout of the status request in milliseconds. */
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /**
  * Milliseconds after the last attempt's timeout in which the backend may still process it, to allow for queues and
  * clock differences. Until then "not paid" may still become wrong.
  */
-const LATEST = 30_000;
+const MAX_DELAY_MS = 30_000;
 
 /** The confirmed result of a money call: the ending passed to its handlers, and the answer that confirmed it. */
-export interface Found {
+export interface Confirmed {
   readonly ending: Ending;
   readonly answer?: HostAnswer;
 }
@@ -32,7 +32,7 @@ export function plainEnding(outcome: string, data: object = {}): Ending {
 }
 
 /** The result that an answer confirms; undefined if the money may or may not have moved. */
-export function definite(calls: Calls, call: string, answer: HostAnswer): Found | undefined {
+export function definite(calls: Calls, call: string, answer: HostAnswer): Confirmed | undefined {
   // Nothing was ever sent under the key, and never will be. A failure to send just now says nothing about earlier
   // attempts.
   if (answer.status === 409 && stateIn(answer) === 'void') return { ending: plainEnding('open') };
@@ -44,7 +44,7 @@ export function definite(calls: Calls, call: string, answer: HostAnswer): Found 
  * Checks the status of an intent once: first with the server that forwarded the call, then with the call that the
  * contract names.
  */
-export async function inquire(core: Core, calls: Calls, call: string, intent: Intent): Promise<Found | undefined> {
+export async function inquire(core: Core, calls: Calls, call: string, intent: Intent): Promise<Confirmed | undefined> {
   const { host, document } = core;
   const answer = await calls.send(inquiry(intent.key));
   if (answer.status === 0) return undefined;
@@ -55,12 +55,12 @@ export async function inquire(core: Core, calls: Calls, call: string, intent: In
   if (found) return found;
   const request = calls.request(document.calls[call]!.money!.settle.call, undefined, core.scope);
   const settled = await settle(core, calls, call, request);
-  if (settled === 'open' && host.now() < intent.at + request.timeout + LATEST) return undefined;
+  if (settled === 'open' && host.now() < intent.at + request.timeout + MAX_DELAY_MS) return undefined;
   return settled && { ending: plainEnding(settled) };
 }
 
 function inquiry(key: string): HostRequest {
-  return { call: INQUIRY, method: 'POST', url: `/intents/${key}`, headers: { ...CALL_HEADERS }, timeout: PATIENCE };
+  return { call: INQUIRY, method: 'POST', url: `/intents/${key}`, headers: { ...CALL_HEADERS }, timeout: TIMEOUT_MS };
 }
 
 /** The result of the contract's status call: `paid`, `open`, or undefined. */

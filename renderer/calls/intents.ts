@@ -36,7 +36,7 @@ export interface Intents {
 
 const PREFIX = 'intent:';
 /** Milliseconds after which an intent is deleted. */
-const OLDEST = 30 * 24 * 3_600_000;
+const MAX_AGE_MS = 30 * 24 * 3_600_000;
 
 /** The name under which an intent is stored: the call and its values from the address, then the other values sent. */
 export function intentName(call: string, contract: CompiledCall, request: HostRequest): string {
@@ -92,7 +92,7 @@ export function createIntents({ durable, now, id }: Pick<Host, 'durable' | 'now'
       return other;
     },
     async open(prefix) {
-      const old = (await all(PREFIX)).filter(([, { at }]) => now() - at > OLDEST);
+      const old = (await all(PREFIX)).filter(([, { at }]) => now() - at > MAX_AGE_MS);
       for (const [name, intent] of old) await replace(name, intent, undefined);
       return (await all(prefix)).filter(([, { state }]) => state === 'open');
     },

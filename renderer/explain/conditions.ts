@@ -61,7 +61,7 @@ export function guardedNodes(screen: Screen): Guarded<CompiledNode>[] {
       if ('w' in node) visit(node.show ?? [], place, conditions, new Map());
       else {
         for (const branch of branchesOf(core, node, place, rows))
-          visit(branch[1], branch[2], [...conditions, ...branchGates(core, node, place, branch)], rows);
+          visit(branch[1], branch[2], [...conditions, ...branchConditions(core, node, place, branch)], rows);
       }
     }
   };
@@ -70,7 +70,7 @@ export function guardedNodes(screen: Screen): Guarded<CompiledNode>[] {
     return { n, kind: 'when', what: '`when`', holds: evaluate(expr, at) === true, expr, scope: at };
   };
 
-  const phase = phaseGates(screen);
+  const phase = phaseConditions(screen);
   visit(document.view, new Place(scope), phase, new Map());
   for (const [name, { n, node }] of Object.entries(document.overlays)) {
     const open = screen.overlays.stack().find((overlay) => overlay.name === name);
@@ -84,7 +84,7 @@ export function guardedNodes(screen: Screen): Guarded<CompiledNode>[] {
 type Evaluation = Pick<Screen, 'evaluate' | 'trace'>;
 
 /** Describes a branch for an explanation; empty if the branch is unconditional. */
-function branchGates({ evaluate }: Evaluation, node: CompiledNode, { scope }: Place, branch: Branch): Condition[] {
+function branchConditions({ evaluate }: Evaluation, node: CompiledNode, { scope }: Place, branch: Branch): Condition[] {
   const [holds, , , index = -1, taken = -1] = branch;
   const condition = { n: node.n, holds, scope };
   if ('each' in node) {
@@ -108,7 +108,7 @@ function branchGates({ evaluate }: Evaluation, node: CompiledNode, { scope }: Pl
 const PHASES = { loading: 'is still loading', failed: 'failed to load', ready: 'is loaded' };
 
 /** What the whole screen waits for: its unfinished loads. */
-function phaseGates(screen: Screen): Condition[] {
+function phaseConditions(screen: Screen): Condition[] {
   const phase = screen.phase();
   return [{ n: 0, kind: 'phase', what: `the screen ${PHASES[phase]}`, holds: phase === 'ready', scope: screen.scope }];
 }

@@ -17,7 +17,7 @@ export const MAX_TEXT = 100_000;
 export const MAX_LIST = 10_000;
 
 /** Units of a text, or entries of a list, processed per step. */
-const SWIFT = 4;
+const UNITS_PER_STEP = 4;
 
 let left = MAX_STEPS;
 let frame = FRAME_STEPS;
@@ -49,11 +49,13 @@ export function bounded<T>(value: T): T {
   const cost = costOf(value);
   spend(cost);
   if (typeof value === 'string') return value.slice(0, MAX_TEXT) as T;
-  if (cost * SWIFT > MAX_LIST) throw new Error('too many');
+  if (cost * UNITS_PER_STEP > MAX_LIST) throw new Error('too many');
   return value;
 }
 
 /** The cost of iterating over a text, a list or the keys of a map. */
 export function costOf(value: unknown): number {
-  return isRecord(value) ? Object.keys(value).length * KEY : ((value as string | undefined)?.length || 0) / SWIFT;
+  return isRecord(value)
+    ? Object.keys(value).length * KEY
+    : ((value as string | undefined)?.length || 0) / UNITS_PER_STEP;
 }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-interface GuardProps {
+interface ErrorBoundaryProps {
   /** Draws the content; called again with `error` after a crash. */
   draw(error: unknown): ReactNode;
   /** Called with the error of a crash. */
@@ -8,7 +8,7 @@ interface GuardProps {
 }
 
 /** Catches errors thrown while drawing its content. `draw` may rethrow the error to the boundary around it. */
-export class ErrorBoundary extends Component<GuardProps, { error?: unknown }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: unknown }> {
   static getDerivedStateFromError(error: unknown): { error: unknown } {
     return { error: error ?? 'no error' };
   }

@@ -21,7 +21,7 @@ export interface Notes {
 }
 
 /** Creates the notes for one value; anomalies go to `report`. */
-export function takeNotes(report: DecodeReport): Notes {
+export function createNotes(report: DecodeReport): Notes {
   const said = new Set<string>();
   const notes: Notes = {
     path: [],

@@ -2,7 +2,7 @@ import type { CompiledShape } from '../../schemas/compiled.ts';
 import { MAX_LIST, MAX_TEXT } from '../expression/budget.ts';
 import { mismatch } from '../expression/coerce.ts';
 import { emptyRecord, getOwn, isRecord, type PlainRecord } from '../expression/record.ts';
-import { type DecodeReport, MAX_KEY, type Notes, takeNotes, UNREADABLE } from './decode-report.ts';
+import { createNotes, type DecodeReport, MAX_KEY, type Notes, UNREADABLE } from './decode-report.ts';
 import { emptyOf, readScalar } from './scalar.ts';
 
 /** A decoded value; or, if it is unreadable, null with the path of the failure and a message. */
@@ -27,7 +27,7 @@ export function decode(
   report: DecodeReport,
   aliases: { readonly [plain: string]: string } = {},
 ): Decoded {
-  const notes: Reading = Object.assign(takeNotes(report), { aliases });
+  const notes: Reading = Object.assign(createNotes(report), { aliases });
   const result = read(shape, value, notes);
   if (result !== UNREADABLE) return { readable: true, value: result };
   const [path, what] = notes.failure;

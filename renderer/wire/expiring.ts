@@ -15,7 +15,7 @@ interface Expiring {
  * @param prefix what is stored, for example `draft:`
  * @param owner values that identify the owner
  */
-export function keptName(
+export function expiringKey(
   prefix: string,
   { screen, version }: Pick<CompiledScreen, 'screen' | 'version'>,
   owner: unknown,

@@ -108,5 +108,5 @@ export interface Host {
 }
 
 /** The functions that a page provides for every screen. The others are added for the screens that need them. */
-export type PageHost = Omit<Host, OwnDoor> & Partial<Pick<Host, OwnDoor>>;
-type OwnDoor = 'durable' | 'id' | 'stored';
+export type PageHost = Omit<Host, AddedFunction> & Partial<Pick<Host, AddedFunction>>;
+type AddedFunction = 'durable' | 'id' | 'stored';

@@ -10,7 +10,7 @@ import type { FrameData, Listing } from './gallery-data.ts';
 import { lookIn } from './look.ts';
 
 /** The look of a site's pages, which the phones of the gallery share. */
-export interface Dress {
+export interface PageStyle {
   /** The inline style sheet. */
   style: string;
   /** The matching Content-Security-Policy header. */
@@ -22,16 +22,16 @@ export interface Dress {
 export type GalleryFiles = { readonly [entry: string]: string };
 
 /** A request for a page of the gallery. */
-export interface GalleryQuestion {
+export interface GalleryRequest {
   /** The list of all fixtures, the page of one, or a style sheet for a look. */
   page: 'list' | 'frame' | 'look';
   /** The query: `fixture=FILE` or `screen=NAME`, `brand` and `appearance`. */
   query: string;
-  dress: Dress;
+  dress: PageStyle;
 }
 
 /** Renders a page of the gallery as HTML, or a style sheet; undefined if it does not exist. */
-export type GalleryPages = (asked: GalleryQuestion) => string | undefined;
+export type GalleryPages = (asked: GalleryRequest) => string | undefined;
 
 /**
  * Creates the gallery pages of a project. Each list shows the current documents, which are only recompiled after a
@@ -61,7 +61,7 @@ export function createGalleryPages(
   };
 }
 
-function galleryPage({ sound }: Prepared, { brand }: Dress, files: GalleryFiles): string {
+function galleryPage({ sound }: Prepared, { brand }: PageStyle, files: GalleryFiles): string {
   const others = [...BRANDS].map(([name, other]): [string, string] => [name, other.brand.name ?? name]);
   const listing: Listing = { brand: brand.name ?? 'Screens', others, fixtures: sound.map(listed) };
   const head = `<link rel="stylesheet" href="/gallery/a/${files['gallery.css']}">`;
@@ -71,7 +71,7 @@ function galleryPage({ sound }: Prepared, { brand }: Dress, files: GalleryFiles)
 function framePage(
   { sound, compiled }: Prepared,
   asked: URLSearchParams,
-  dress: Dress,
+  dress: PageStyle,
   script: string,
 ): string | undefined {
   const fixture = sound.find(({ file }) => file === asked.get('fixture'));

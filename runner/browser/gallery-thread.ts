@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { GalleryFiles, GalleryQuestion } from './gallery-pages.ts';
+import type { GalleryFiles, GalleryRequest } from './gallery-pages.ts';
 
 /** The data that the thread is started with. */
 export interface GalleryThreadData {
@@ -9,7 +9,7 @@ export interface GalleryThreadData {
 
 export interface ToGalleryThread {
   id: number;
-  asked: GalleryQuestion;
+  asked: GalleryRequest;
 }
 
 /** The response to the request with this id: a page, none, or an error. */
@@ -18,7 +18,7 @@ export type FromGalleryThread = { id: number; page: string | undefined } | { id:
 /** Renders the gallery's pages in a thread of its own. */
 export interface GalleryThread {
   /** Rejects if the project cannot be read, or if the thread exits before it has answered. */
-  page(asked: GalleryQuestion): Promise<string | undefined>;
+  page(asked: GalleryRequest): Promise<string | undefined>;
   close(): void;
 }
 

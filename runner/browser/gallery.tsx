@@ -6,7 +6,7 @@ import { lookIn } from './look.ts';
 import { Phone } from './phone.tsx';
 
 /** Sizes of the phones: name, as in the style sheet, and pixels. */
-const ROOMS = [
+const SIZES = [
   ['phone', '390 × 844'],
   ['small', '320 × 568'],
   ['desk', '1280 × 800'],
@@ -48,7 +48,7 @@ function Gallery({ brand, others, fixtures }: Listing) {
             onChange={(event) => setWords(event.target.value)}
           />
           <div className="rooms" role="radiogroup" aria-label="Size">
-            {ROOMS.map(([name, label]) => (
+            {SIZES.map(([name, label]) => (
               <label key={name}>
                 <input
                   type="radio"

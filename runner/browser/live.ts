@@ -1,7 +1,7 @@
 import type { VirtualClock } from '../world/clock.ts';
 
 /** Milliseconds between two updates of a live screen. */
-const BEAT = 200;
+const INTERVAL_MS = 200;
 
 /**
  * From now on, advances a virtual clock in real time.
@@ -24,7 +24,7 @@ export function runInRealTime(clock: VirtualClock, passed: (due: boolean) => voi
     beat ??= advance().finally(() => {
       beat = undefined;
     });
-  }, BEAT);
+  }, INTERVAL_MS);
   return async () => {
     clearInterval(timer);
     await beat;

@@ -1,7 +1,7 @@
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
-import type { Belongings } from '../play/journey.ts';
-import type { Noted } from '../world/ledger.ts';
+import type { SharedParts } from '../play/journey.ts';
+import type { KeyRecord } from '../world/ledger.ts';
 import type { Log } from '../world/log.ts';
 import type { keptBefore } from '../world/stores.ts';
 
@@ -11,9 +11,9 @@ export interface ProbeData {
   /** The screen on which each step is played. */
   readonly screens: readonly string[];
   /** Of all these screens: contracts of calls, asset URLs by name, the session. */
-  readonly calls: Belongings['calls'];
-  readonly assets: Belongings['assets'];
-  readonly session: Belongings['session'];
+  readonly calls: SharedParts['calls'];
+  readonly assets: SharedParts['assets'];
+  readonly session: SharedParts['session'];
   /** The routes of all screens. */
   readonly places: readonly Pick<CompiledScreen, 'screen' | 'routes'>[];
   /** What is stored on the device at the start. */
@@ -35,7 +35,7 @@ export interface Progress {
   /** How many times each call was answered. */
   turns: [call: string, count: number][];
   /** The server's state of idempotency keys. */
-  ledger: [key: string, noted: Noted][];
+  ledger: [key: string, noted: KeyRecord][];
 }
 
 /** Why playing paused: with a verdict, or because something must be done from outside of the page. */

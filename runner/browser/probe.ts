@@ -17,19 +17,19 @@ import { beginningOf, createClock } from '../world/clock.ts';
 import { standAt } from '../world/geolocation.ts';
 import { behindLedger } from '../world/ledger.ts';
 import { complaintsIn, emptyLog } from '../world/log.ts';
-import { type Page, replaceMouths, replaceNetwork, replaceTime, replaceWays } from './doors.ts';
 import { keepPictures } from './keep-pictures.ts';
 import type { Pause, ProbeData, Progress } from './probe-data.ts';
+import { type Page, replaceNavigation, replaceNetwork, replaceOutput, replaceTime } from './replacements.ts';
 
 /** Milliseconds of real time in which a page must load, and a step must pass. */
 const MAX_WAIT_MS = 10_000;
 const RETRY = 1_500;
 /** Milliseconds of real time between two checks. */
-const LOOK = 4;
+const POLL_MS = 4;
 
 const realTimeout = window.setTimeout.bind(window);
 /** The number of pending IndexedDB requests: a screen that waits for one has not settled, even if nothing changes. */
-let storing = 0;
+let pendingRequests = 0;
 /** Whether the first screen is shown and the page can navigate: from then on it restores scroll positions itself. */
 let isShown = false;
 const data = readData();
@@ -67,11 +67,11 @@ function play(data: ProbeData): void {
   if (!progress) prepareDevice(kept);
   replaceTime(page);
   replaceNetwork(calls, behindLedger(answersInTurn(fixture.answers, calls, turns), clock.now, ledger), page);
-  replaceWays(page, !progress);
-  replaceMouths(page);
+  replaceNavigation(page, !progress);
+  replaceOutput(page);
   keepPictures();
   standAt(fixture.place);
-  dressIn(fixture.brand);
+  applyBrand(fixture.brand);
 
   const stageOf = (): PageUnderTest => ({
     page: document.getElementById('app')!,
@@ -83,7 +83,7 @@ function play(data: ProbeData): void {
     log,
     stores: { local: reader(localStorage), session: reader(sessionStorage), cookie: { get: cookieOf } },
     snapshots: { read: (path) => pictures[path] },
-    settle: () => restForReal(clock, QUIET),
+    settle: () => settleInRealTime(clock, QUIET_MS),
     back: () => dispatchEvent(new CustomEvent('app:back')),
     // These are done from outside of the page.
     reload: async () => {},
@@ -118,7 +118,7 @@ function play(data: ProbeData): void {
         const step = steps[at]!;
         const asked = askFor(stage, step);
         if (asked) return asked;
-        await patiently(stage, step);
+        await retryStep(stage, step);
         if (!goesOn(steps, at)) continue;
         const address = nextAddress(log, visited);
         log.went = undefined;
@@ -135,7 +135,7 @@ function play(data: ProbeData): void {
 }
 
 /** Parts of the product load on demand, in real time, so a step is retried until it passes. */
-async function patiently(stage: PageUnderTest, step: Step): Promise<void> {
+async function retryStep(stage: PageUnderTest, step: Step): Promise<void> {
   const until = performance.now() + RETRY;
   for (;;) {
     try {
@@ -148,22 +148,22 @@ async function patiently(stage: PageUnderTest, step: Step): Promise<void> {
 }
 
 /** Milliseconds of real time without a change after which a page counts as settled: after a step, and at the start. */
-const QUIET = 4;
-const QUIET_AT_FIRST = 20;
+const QUIET_MS = 4;
+const QUIET_AT_FIRST_MS = 20;
 /** Checks before giving up on a page that never settles. */
 const MAX_ROUNDS = 100;
 
 /** React renders loaded parts when the browser schedules it: waits until nothing changes any more. */
-async function restForReal(clock: Page['clock'], quiet: number): Promise<void> {
+async function settleInRealTime(clock: Page['clock'], quiet: number): Promise<void> {
   let changed = true;
   const observer = new MutationObserver(() => {
     changed = true;
   });
   observer.observe(document, { childList: true, subtree: true, attributes: true });
   const until = performance.now() + MAX_WAIT_MS;
-  for (let round = 0; changed && (round < MAX_ROUNDS || storing > 0) && performance.now() < until; round += 1) {
+  for (let round = 0; changed && (round < MAX_ROUNDS || pendingRequests > 0) && performance.now() < until; round += 1) {
     await settle(clock);
-    changed = storing > 0;
+    changed = pendingRequests > 0;
     await pause(quiet);
   }
   observer.disconnect();
@@ -172,10 +172,10 @@ async function restForReal(clock: Page['clock'], quiet: number): Promise<void> {
 /** From now on, counts pending IndexedDB requests. */
 function watchDatabase(): void {
   const count = <Work extends EventTarget>(work: Work, ends: readonly string[]): Work => {
-    storing += 1;
+    pendingRequests += 1;
     for (const end of ends)
       work.addEventListener(end, () => {
-        storing -= 1;
+        pendingRequests -= 1;
       });
     return work;
   };
@@ -239,16 +239,16 @@ async function open(clock: Page['clock']): Promise<void> {
   while (!isOpen()) {
     if (performance.now() > until) throw new Error(`no screen has come after ${MAX_WAIT_MS} ms`);
     clock.runDue();
-    await pause(LOOK);
+    await pause(POLL_MS);
   }
   const { page, at } = window.earlyPage!;
   const files = Object.values(page.screens[at]!.modules.later);
   await Promise.all(files.map((file) => import(location.origin + filePath(file))));
-  await restForReal(clock, QUIET_AT_FIRST);
+  await settleInRealTime(clock, QUIET_AT_FIRST_MS);
 }
 
 /** Applies the fixture's brand to the page, if it has one. */
-function dressIn(brand: ProbeData['document']['brand']): void {
+function applyBrand(brand: ProbeData['document']['brand']): void {
   Object.defineProperty(window, 'earlyPage', {
     configurable: true,
     set(early: NonNullable<Window['earlyPage']>) {

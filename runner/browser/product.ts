@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Verdict, verdictOn } from '../fixture/verdict.ts';
 import type { Snapshots } from '../page/setup.ts';
-import { belongingsOf, screensBySteps, snapshotsOf } from '../play/journey.ts';
+import { screensBySteps, sharedPartsOf, snapshotsOf } from '../play/journey.ts';
 import type { Fixture, Prepared } from '../play/runner.ts';
 import { keptBefore } from '../world/stores.ts';
 import { closeContext, closePage } from './chromium.ts';
@@ -72,7 +72,7 @@ async function pageFor(context: BrowserContext, before: Page | undefined, url: s
 }
 
 function dataOf({ compiled }: Prepared, { document }: Fixture, snapshots: Snapshots): ProbeData {
-  const { calls, assets, session, stored } = belongingsOf(document, compiled.screens);
+  const { calls, assets, session, stored } = sharedPartsOf(document, compiled.screens);
   const places = [...compiled.screens.values()].map(({ document: { screen, routes } }) => ({ screen, routes }));
   const screens = screensBySteps(document);
   const pictures = Object.fromEntries(snapshotsOf(document).map((path) => [path, snapshots.read(path) ?? '']));

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Dress, GalleryFiles } from './gallery-pages.ts';
+import type { GalleryFiles, PageStyle } from './gallery-pages.ts';
 import { startGalleryThread } from './gallery-thread.ts';
 
 export interface Gallery {
   /** Handles requests below `/gallery`. */
-  answer(request: Request, dress: Dress): Response | Promise<Response>;
+  answer(request: Request, dress: PageStyle): Response | Promise<Response>;
   /** URL of the recorder's script. */
   readonly recorder: string;
   /** Stops the thread that compiles. */
@@ -31,10 +31,10 @@ export function createGallery(
 ): Gallery {
   const files = JSON.parse(readFileSync(join(built, 'gallery.json'), 'utf8')) as GalleryFiles;
   const thread = startGalleryThread({ folder, files }, script);
-  const answerTo = async (request: Request, { style, policy, brand }: Dress): Promise<Response> => {
+  const answerTo = async (request: Request, { style, policy, brand }: PageStyle): Promise<Response> => {
     const { pathname, search: query } = new URL(request.url);
     // Other properties of a dress cannot be cloned for a thread.
-    const dress: Dress = { style, policy, brand };
+    const dress: PageStyle = { style, policy, brand };
     if (pathname === '/gallery') {
       const page = await thread.page({ page: 'list', query, dress });
       return answer(page!, HTML, policy);

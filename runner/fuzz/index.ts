@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import type { CompiledEntry } from '../../compiler/compile.ts';
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
 import type { Setup } from '../page/setup.ts';
-import type { Breach } from './breach.ts';
 import { fixturesOf } from './cases.ts';
 import { CHOICES } from './steps.ts';
 import { tryCase } from './try.ts';
+import type { Violation } from './violation.ts';
 
 /** A case that violates an invariant, shrunk as far as possible. */
 export interface BrokenCase {
   readonly seed: number;
-  readonly breach: Breach;
+  readonly breach: Violation;
   readonly fixture: FixtureDocument;
 }
 
@@ -60,6 +60,6 @@ async function fuzzOnce(entry: CompiledEntry, setup: Setup, seed: number): Promi
 }
 
 /** The kind of a failure, whatever its message: a step that can no longer be done is not the crash that it led to. */
-function kindOf({ law, what }: Breach): string {
+function kindOf({ law, what }: Violation): string {
   return `${law} ${what.split(':', 1)[0]}`;
 }

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Step } from '../../schemas/generated/types.ts';
-import { isDisabled, isForTaps, meant, reachable, TAPPABLE, TYPEABLE, things } from '../page/page.ts';
+import { accessibleElements, isDisabled, isForTaps, meant, reachable, TAPPABLE, TYPEABLE } from '../page/page.ts';
 
 const TYPED = ['', 'Emma', '09171234567', '1', 'x'.repeat(300), '<b>', '   ', '12/31'];
 const WAITS = [0, 1, 499, 1500, 3000, 59_999, 60_000, 61_000];
@@ -33,7 +33,9 @@ export const CHOICES: Arbitrary<Choice> = fc.record({
 export function nextStep(page: Element, choice: Choice, before: Step | undefined): Step {
   if (before && 'tap' in before && choice.again && canTap(page, before.tap)) return before;
   const { kind, at, text } = choice;
-  const enabled = things(reachable(page)).filter(({ name, element }) => name !== '' && !isDisabled(element));
+  const enabled = accessibleElements(reachable(page)).filter(
+    ({ name, element }) => name !== '' && !isDisabled(element),
+  );
   const taps = enabled.filter(({ role }) => isForTaps(role) || role === 'img');
   const fields = enabled.filter(({ role }) => role === 'textbox' || role === 'searchbox');
   if (kind === 'rest') return choice.rest;

@@ -5,14 +5,14 @@ import type { Setup } from '../page/setup.ts';
 import { Run } from '../play/run.tsx';
 import { hasLeft, type Log } from '../world/log.ts';
 import { inaccessible } from './accessibility.ts';
-import type { Breach } from './breach.ts';
-import { watch } from './laws.ts';
+import { watch } from './invariants.ts';
 import { type Choice, nextStep } from './steps.ts';
+import type { Violation } from './violation.ts';
 
 /** The result of a case: the steps taken, and the invariant that the last one violated. */
 interface Tried {
   readonly steps: readonly Step[];
-  readonly breach: Breach | undefined;
+  readonly breach: Violation | undefined;
   /** A step that expects the final state. */
   readonly end: Step;
 }
@@ -27,7 +27,7 @@ export async function tryCase(
   const run = new Run(schemalessFixture(document), entry, setup);
   const laws = watch(run);
   const steps: Step[] = [];
-  const tried = (breach: Breach | undefined): Tried => ({ steps, breach, end: endOf(run.log) });
+  const tried = (breach: Violation | undefined): Tried => ({ steps, breach, end: endOf(run.log) });
   try {
     await run.open();
     for (;;) {

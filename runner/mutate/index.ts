@@ -26,7 +26,7 @@ export interface MutateOptions {
  * Real-time limit of a mutant in milliseconds, far above the normal time: beyond it there is an infinite loop, which
  * counts as detected.
  */
-const LIMIT = 60_000;
+const MAX_RUN_MS = 60_000;
 
 /**
  * Tries small changes to the documents of a project, one at a time, on all fixtures concerned.
@@ -36,7 +36,7 @@ const LIMIT = 60_000;
 export async function mutate(project: Project, options: MutateOptions): Promise<Result[]> {
   const mutants = chosen(project, options);
   const { script, folder } = options;
-  const pool = new Pool<'mutate'>({ script, threads: options.threads, limit: LIMIT });
+  const pool = new Pool<'mutate'>({ script, threads: options.threads, limit: MAX_RUN_MS });
   pool.begin({ task: 'mutate', setup: { project, folder } });
   let done = 0;
   try {

@@ -26,7 +26,7 @@ export interface Result {
 }
 
 /** Milliseconds for a module that is already in memory. */
-const LOADED = 20;
+const LOADED_MS = 20;
 
 /** Tries changes to one project in this thread's page. */
 export class Trials {
@@ -67,7 +67,7 @@ export class Trials {
     const fixtures = this.#fixtures.filter((fixture) => showsOneOf(fixture, screens));
     for (const fixture of this.#likeliestFirst(fixtures, mutant)) {
       await this.#proveSound(fixture);
-      const why = await this.#failureOf(fixture, compiled, LOADED);
+      const why = await this.#failureOf(fixture, compiled, LOADED_MS);
       if (why === undefined) continue;
       this.#remember(mutant, fixture);
       return { is: 'killed', by: fixture.file, why };
@@ -90,7 +90,7 @@ export class Trials {
     for (const fixture of this.#fixtures) {
       if (!files.includes(fixture.file) || !showsOneOf(fixture, screens)) continue;
       await this.#proveSound(fixture);
-      if ((await this.#failureOf(fixture, compiled, LOADED)) !== undefined) found.push(fixture.file);
+      if ((await this.#failureOf(fixture, compiled, LOADED_MS)) !== undefined) found.push(fixture.file);
     }
     return found;
   }

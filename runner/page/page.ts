@@ -1,7 +1,7 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 
 /** An element as a person with a screen reader perceives it. */
-export interface Thing {
+export interface AccessibleElement {
   element: Element;
   role: string;
   name: string;
@@ -110,7 +110,7 @@ export function visibleElements(root: Element): Element[] {
 }
 
 /** Visible elements below `root` that have a role, with their names. */
-export function things(root: Element): Thing[] {
+export function accessibleElements(root: Element): AccessibleElement[] {
   return visibleElements(root).flatMap((element) => {
     const role = roleOf(element);
     if (role === null || role === 'generic' || role === 'presentation' || role === 'none') return [];
@@ -164,7 +164,7 @@ function readings(root: Element): Reading[] {
     if (element.localName === 'iframe') texts.push(nameOf(element));
     for (const text of texts) if (text !== '') found.push({ text, element });
   }
-  for (const { name, element } of things(root)) if (name !== '') found.push({ text: name, element });
+  for (const { name, element } of accessibleElements(root)) if (name !== '') found.push({ text: name, element });
   return found;
 }
 
@@ -189,7 +189,7 @@ export function bearersOf(root: Element, text: string): Element[] {
  * image or text that is exactly the name. Used by every step that names a control.
  */
 export function meant(root: Element, name: string, roles: ReadonlySet<string>): Element[] {
-  const called = things(root).filter((thing) => roles.has(thing.role) && thing.name === name);
+  const called = accessibleElements(root).filter((thing) => roles.has(thing.role) && thing.name === name);
   if (called.length > 0) return called.map(({ element }) => element);
   return [...new Set(bearersOf(root, name).flatMap((bearer) => around(bearer, roles) ?? []))];
 }
@@ -213,7 +213,7 @@ function around(element: Element, roles: ReadonlySet<string>): Element | undefin
 export function isDisabled(element: Element): boolean {
   const { disabled, readOnly } = element as HTMLInputElement;
   if (disabled !== undefined) return disabled || readOnly === true;
-  const inside = things(element).filter(({ role }) => CHOICES.has(role) || TYPEABLE.has(role));
+  const inside = accessibleElements(element).filter(({ role }) => CHOICES.has(role) || TYPEABLE.has(role));
   return inside.length > 0 && inside.every((thing) => isDisabled(thing.element));
 }
 

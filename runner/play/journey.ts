@@ -47,12 +47,12 @@ export function screensOf({ screen, steps }: Pick<FixtureDocument, 'screen' | 's
 }
 
 /** The combined calls, stored values and assets of a fixture's screens. */
-export type Belongings = Pick<CompiledScreen, 'calls' | 'stored' | 'assets' | 'session'>;
+export type SharedParts = Pick<CompiledScreen, 'calls' | 'stored' | 'assets' | 'session'>;
 
 /** The belongings of all existing screens that a fixture is played on. */
-export function belongingsOf(document: FixtureDocument, screens: ReadonlyMap<string, CompiledEntry>): Belongings {
+export function sharedPartsOf(document: FixtureDocument, screens: ReadonlyMap<string, CompiledEntry>): SharedParts {
   const found = screensOf(document).flatMap((name) => screens.get(name)?.document ?? []);
-  const together = <Part extends keyof Belongings>(part: Part): Belongings[Part] =>
+  const together = <Part extends keyof SharedParts>(part: Part): SharedParts[Part] =>
     Object.assign({}, ...found.map((screen) => screen[part]));
   return {
     calls: together('calls'),

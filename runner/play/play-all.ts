@@ -25,9 +25,9 @@ interface Crew extends Threads {
 }
 
 /** Below this number, the fixtures are done before another thread has started. */
-const WORTH_THREADS = 60;
+const MIN_FIXTURES = 60;
 /** Fixtures per batch for a thread, so that it rarely waits for the main thread, which is busy playing, too. */
-const BATCH = 4;
+const BATCH_SIZE = 4;
 
 /**
  * Plays fixtures on this thread and others.
@@ -50,7 +50,7 @@ export async function playAll(
     for (let [next] = list.take(1); next; [next] = list.take(1))
       list.end(next.at, { verdict: await play(next.fixture, bench), reached: [] });
   };
-  if (!crew || crew.count === 0 || fixtures.length < WORTH_THREADS) return playHere();
+  if (!crew || crew.count === 0 || fixtures.length < MIN_FIXTURES) return playHere();
   const pool = startPool(crew, bench);
   try {
     await Promise.all([playHere(), ...Array.from({ length: crew.count }, () => playThere(pool, list))]);
@@ -72,7 +72,7 @@ function startPool({ count, script, folder, update, compiled, project }: Crew, {
 
 /** Makes one thread play batch after batch; a batch that it loses is left for others. */
 async function playThere(pool: Pool<'play'>, list: OrderedVerdicts): Promise<void> {
-  for (let batch = list.take(BATCH); batch.length > 0; batch = list.take(BATCH)) {
+  for (let batch = list.take(BATCH_SIZE); batch.length > 0; batch = list.take(BATCH_SIZE)) {
     const texts = batch.map(({ fixture: { lineOf: _, ...plain } }): FixtureText => plain);
     const ending = await pool.run(texts);
     if (!('result' in ending)) return list.giveBack(batch);

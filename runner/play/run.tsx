@@ -21,11 +21,11 @@ import { behindLedger } from '../world/ledger.ts';
 import { emptyLog, type Log } from '../world/log.ts';
 import { nextTurn } from '../world/next-turn.ts';
 import { emptyStores, keptBefore, type Stores } from '../world/stores.ts';
-import { belongingsOf, goesOn, nextAddress } from './journey.ts';
+import { goesOn, nextAddress, sharedPartsOf } from './journey.ts';
 import { settle } from './settle.ts';
 
 /** Default limit for loading a module, in milliseconds of real time. */
-const LOADING = 1000;
+const LOADING_MS = 1000;
 
 /** One fixture being played in this process's page. */
 export class Run {
@@ -53,7 +53,7 @@ export class Run {
     this.entry = entry;
     this.#bench = bench;
     const { answers, brand, open } = fixture.document;
-    const { calls, stored, assets, session } = belongingsOf(fixture.document, entriesFrom(entry, bench));
+    const { calls, stored, assets, session } = sharedPartsOf(fixture.document, entriesFrom(entry, bench));
     this.#visited.push(open);
     this.#clock = createClock(beginningOf(fixture.document));
     const stores = this.#stores;
@@ -205,7 +205,7 @@ export class Run {
   /** A lazily loaded part of a widget takes real time, however short: waits for it to change the page. */
   async #linger(): Promise<void> {
     const before = document.body.innerHTML;
-    const { loading = LOADING } = this.#bench;
+    const { loading = LOADING_MS } = this.#bench;
     while (performance.now() < this.#tapped + loading && document.body.innerHTML === before) await nextTurn();
     await settle(this.#clock);
   }

@@ -9,14 +9,14 @@ export interface Pace {
 }
 
 /** Milliseconds from which an answer counts as slow. */
-const SLOW = 1_000;
+const SLOW_MS = 1_000;
 /** The delay of an answer that did not arrive during the recording. */
-const NEVER = 60_000;
+const NEVER_MS = 60_000;
 
 /** Milliseconds within which events are assumed to be cause and effect. */
-const AT_ONCE = 20;
+const AT_ONCE_MS = 20;
 /** Timers of documents are multiples of half a second, so a delayed timer is rounded to that. */
-const HALF_SECOND = 500;
+const HALF_SECOND_MS = 500;
 
 /**
  * The time that matters: timers that fired, and answers that were slow or arrived after another event. Pending events
@@ -35,8 +35,8 @@ export function paceOf(notes: readonly Noted[]): Pace {
   const begin = (key: string, at: number, ms: number): void => {
     const alone = due.size === 0;
     // Time without pending events does not count. An event that starts as another ends continues from there.
-    if (alone && at - ended > AT_ONCE) base = { real: at, virtual: now };
-    due.set(key, { moment: now + ms, alone: alone && ms % HALF_SECOND === 0 });
+    if (alone && at - ended > AT_ONCE_MS) base = { real: at, virtual: now };
+    due.set(key, { moment: now + ms, alone: alone && ms % HALF_SECOND_MS === 0 });
   };
   const end = (key: string, at: number, place: number): void => {
     const { moment: planned, alone } = due.get(key) ?? { moment: now, alone: false };
@@ -65,12 +65,12 @@ function slowAnswers(notes: readonly Noted[]): Map<number, number> {
     if (note.is !== 'sent') continue;
     const found = notes.findIndex((other) => other.is === 'answered' && other.id === note.id);
     if (found < 0) {
-      slow.set(note.id, NEVER);
+      slow.set(note.id, NEVER_MS);
       continue;
     }
     const took = notes[found]!.at - note.at;
     const between = notes.slice(place, found).some(({ is }) => is === 'did' || is === 'rang');
-    if (took >= SLOW || between) slow.set(note.id, Math.max(1, even(took)));
+    if (took >= SLOW_MS || between) slow.set(note.id, Math.max(1, even(took)));
   }
   return slow;
 }

@@ -1,5 +1,6 @@
 import { StepFailure } from '../fixture/failure.ts';
 import {
+  accessibleElements,
   bearersOf,
   CHOICES,
   CHOOSABLE,
@@ -10,7 +11,6 @@ import {
   roleOf,
   TAPPABLE,
   TYPEABLE,
-  things,
 } from '../page/page.ts';
 import type { PageUnderTest } from '../page/page-under-test.ts';
 import { PLAIN } from '../page/tree.ts';
@@ -66,7 +66,7 @@ async function chooseInPicker(stage: PageUnderTest, field: Element, option: stri
     throw new StepFailure(`"${label}" has no option "${option}" and opens no picker`, label, 'shown', [option]);
   const offered = choicesIn(dialog, option);
   if (offered.length === 0) {
-    const options = things(dialog).filter((thing) => thing.role === 'option');
+    const options = accessibleElements(dialog).filter((thing) => thing.role === 'option');
     const message = `"${label}" offers ${listed(options.map((thing) => thing.name))}, not "${option}"`;
     throw new StepFailure(message, label, 'shown');
   }
@@ -75,7 +75,7 @@ async function chooseInPicker(stage: PageUnderTest, field: Element, option: stri
   await stage.settle();
   // A picker is closed by its last button, which confirms; some close when the option is tapped.
   if (reachable(stage.page) !== dialog) return;
-  const buttons = things(dialog).filter((thing) => thing.role === 'button');
+  const buttons = accessibleElements(dialog).filter((thing) => thing.role === 'button');
   const confirm = buttons.find((thing) => thing.name === 'Confirm') ?? buttons.at(-1);
   if (confirm === undefined)
     throw new StepFailure(`the picker of "${label}" has no button to confirm with`, label, 'shown');
@@ -97,7 +97,9 @@ const ONLY_FILES: ReadonlySet<string> = new Set([FILES]);
 
 /** Selectable items with that name inside a field or dialog. */
 function choicesIn(root: Element, option: string): Element[] {
-  return things(root).flatMap(({ role, name, element }) => (CHOICES.has(role) && name === option ? [element] : []));
+  return accessibleElements(root).flatMap(({ role, name, element }) =>
+    CHOICES.has(role) && name === option ? [element] : [],
+  );
 }
 
 function click(element: Element): void {
@@ -131,7 +133,7 @@ export function only(stage: PageUnderTest, name: string, roles: ReadonlySet<stri
   const found = meant(root, name, roles);
   if (found.length === 1) return found[0]!;
   if (found.length > 1) throw several(found.length, purpose, name);
-  const other = things(root).find((thing) => thing.name === name)?.element ?? bearersOf(root, name)[0];
+  const other = accessibleElements(root).find((thing) => thing.name === name)?.element ?? bearersOf(root, name)[0];
   if (!other) throw new StepFailure(`there is nothing called "${name}" ${purpose}`, name);
   throw new StepFailure(`"${name}" is ${kindOf(roleOf(other))} here, and nothing ${purpose}`, name, 'present');
 }

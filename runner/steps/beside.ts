@@ -1,10 +1,10 @@
 import { isSame, StepFailure, show } from '../fixture/failure.ts';
 import {
+  accessibleElements,
   bearersOf,
   isHiddenItself,
   reachable,
   shownValue,
-  things,
   visibleElements,
   visibleText,
 } from '../page/page.ts';
@@ -30,7 +30,7 @@ export function beside(stage: PageUnderTest, expected: { readonly [text: string]
 /** Expects this source for the image with that name, or next to a text with that name; null: no source. */
 export function picture(stage: PageUnderTest, source: string | null, name: string): void {
   const root = reachable(stage.page);
-  const named = things(root).filter((thing) => thing.role === 'img' && thing.name === name);
+  const named = accessibleElements(root).filter((thing) => thing.role === 'img' && thing.name === name);
   const pictures = named.length > 0 ? named.map(({ element }) => element) : picturesBeside(root, name);
   if (pictures.length === 0) throw new StepFailure(`there is no picture "${name}", nor one next to that text`, name);
   if (pictures.length > 1)

@@ -1,5 +1,6 @@
 import { isSame, StepFailure, show } from '../fixture/failure.ts';
 import {
+  accessibleElements,
   bearersOf,
   CHOOSABLE,
   FILES,
@@ -12,7 +13,6 @@ import {
   shownValue,
   TAPPABLE,
   TYPEABLE,
-  things,
 } from '../page/page.ts';
 import type { PageUnderTest } from '../page/page-under-test.ts';
 import { only } from './act.ts';
@@ -74,7 +74,7 @@ export function fieldValue(stage: PageUnderTest, label: string): string | undefi
 
 /** The name of the selected item in a group of radios or tabs. */
 function chosenValue(field: Element): string | undefined {
-  const choices = things(field).filter(({ role }) => role === 'radio' || role === 'tab');
+  const choices = accessibleElements(field).filter(({ role }) => role === 'radio' || role === 'tab');
   if (choices.length === 0) return undefined;
   const chosen = choices.find(({ element }) => isChosen(element));
   return chosen?.name ?? '';

@@ -22,7 +22,7 @@ export interface Visit {
  * @param visits the screens of the fixture, the current one last
  */
 export function explainEffect(visits: readonly Visit[], step: Step): string[] {
-  const does = deedOf(step);
+  const does = effectTestOf(step);
   if (!does) return [];
   const found = visits.toReversed().flatMap((visit) =>
     waysOf(visit.screen.document)
@@ -40,7 +40,7 @@ export function explainEffect(visits: readonly Visit[], step: Step): string[] {
   return [`nothing in screen ${visits.at(-1)!.screen.document.screen} does that`];
 }
 
-type Deed = (action: Action, visit: Visit) => boolean;
+type EffectTest = (action: Action, visit: Visit) => boolean;
 
 /** Explains why an overlay is not open: what would open it, and the last decision before that. */
 export function explainClosed(visit: Visit, overlay: string): string[] {
@@ -61,7 +61,7 @@ function shownInstead(visit: Visit): string[] | undefined {
 }
 
 /** Matches the actions with the effect that a step expects. */
-function deedOf(step: Step): Deed | undefined {
+function effectTestOf(step: Step): EffectTest | undefined {
   if ('called' in step) return calls(step.called);
   if ('notCalled' in step) return calls(step.notCalled);
   if ('toast' in step) return (action, visit) => says(action, step.toast, visit);
@@ -77,7 +77,7 @@ function deedOf(step: Step): Deed | undefined {
   return (action) => action.do === 'go' && action.screen === step.went;
 }
 
-function calls(name: string): Deed {
+function calls(name: string): EffectTest {
   return (action, { screen }) =>
     ((action.do === 'call' || action.do === 'track') && action.call === name) ||
     (action.do === 'reload' && screen.document.load[action.load]?.call === name);

@@ -1,5 +1,5 @@
 import { nearestFew } from '../../compiler/source/nearest.ts';
-import { reachable, readableTexts, things } from '../page/page.ts';
+import { accessibleElements, reachable, readableTexts } from '../page/page.ts';
 
 /** Maximum number of names if nothing is similar. */
 const MAX_NAMES = 6;
@@ -7,7 +7,7 @@ const MAX_NAMES = 6;
 /** The text on the page that is most similar to a missing one; if there is none, the controls of the page. */
 export function nearby(page: Element, wanted: string): string | undefined {
   const top = reachable(page);
-  const named = things(top).filter(({ name }) => name !== '');
+  const named = accessibleElements(top).filter(({ name }) => name !== '');
   const [near] = nearestFew(wanted, new Set([...readableTexts(top)]), 1);
   if (near !== undefined) {
     const thing = named.find(({ name }) => name === near);

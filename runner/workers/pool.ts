@@ -29,13 +29,13 @@ interface Assignment<Name extends TaskName> {
 }
 
 /** A thread and its current job. */
-interface Seat<Name extends TaskName> {
+interface Slot<Name extends TaskName> {
   readonly worker: Worker;
   current?: Assignment<Name>;
 }
 
 /** Megabytes for the young generation: pages are created and discarded many times per second. */
-const YOUNG = 64;
+const YOUNG_GENERATION_MB = 64;
 
 const NO_THREAD = { lost: 'crashed', why: 'no thread could be started' } as const;
 
@@ -45,7 +45,7 @@ const NO_THREAD = { lost: 'crashed', why: 'no thread could be started' } as cons
  */
 export class Pool<Name extends TaskName> {
   readonly #options: PoolOptions;
-  readonly #seats: Seat<Name>[];
+  readonly #seats: Slot<Name>[];
   readonly #waiting: Assignment<Name>[] = [];
   #beginning: Beginning<Name> | undefined;
   #closed = false;
@@ -78,10 +78,13 @@ export class Pool<Name extends TaskName> {
     await Promise.all(this.#seats.map(({ worker }) => worker.terminate()));
   }
 
-  #seat(): Seat<Name> {
+  #seat(): Slot<Name> {
     const env = { NODE_ENV: 'production', ...process.env };
-    const worker = new Worker(this.#options.script, { env, resourceLimits: { maxYoungGenerationSizeMb: YOUNG } });
-    const seat: Seat<Name> = { worker };
+    const worker = new Worker(this.#options.script, {
+      env,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+    });
+    const seat: Slot<Name> = { worker };
     worker.on('message', (result: Tasks[Name]['result']) => {
       this.#end(seat, { result });
       this.#next();
@@ -105,19 +108,19 @@ export class Pool<Name extends TaskName> {
     }
   }
 
-  #end(seat: Seat<Name>, ending: Ending<Tasks[Name]['result']>): void {
+  #end(seat: Slot<Name>, ending: Ending<Tasks[Name]['result']>): void {
     const { current } = seat;
     delete seat.current;
     clearTimeout(current?.timer);
     current?.done(ending);
   }
 
-  #interrupt(seat: Seat<Name>, limit: number): void {
+  #interrupt(seat: Slot<Name>, limit: number): void {
     this.#replace(seat, { lost: 'overtime', why: `it did not finish within ${limit / 1000} s` });
   }
 
   /** Replaces a thread that has exited or does not respond, unless it exited without a job. */
-  #replace(seat: Seat<Name>, ending: Ending<Tasks[Name]['result']>): void {
+  #replace(seat: Slot<Name>, ending: Ending<Tasks[Name]['result']>): void {
     const at = this.#seats.indexOf(seat);
     if (at < 0 || this.#closed) return;
     seat.worker.removeAllListeners();

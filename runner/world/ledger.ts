@@ -2,10 +2,10 @@ import type { HostAnswer } from '../../renderer/wire/host.ts';
 import type { AnswerTo, Given } from './host.ts';
 
 /** The server's record of an idempotency key: when the answer is available, and the answer unless it was lost. */
-export type Noted = { until: number; answer?: HostAnswer } | 'void';
+export type KeyRecord = { until: number; answer?: HostAnswer } | 'void';
 
 /** The records by key. */
-export type Ledger = Map<string, Noted>;
+export type Ledger = Map<string, KeyRecord>;
 
 const NOTHING: HostAnswer = { status: 0, text: '' };
 
@@ -25,7 +25,7 @@ export function behindLedger(answerTo: AnswerTo, now: () => number, ledger: Ledg
     // An unknown outcome takes a while to be reported; an existing answer may be lost immediately.
     return fate === 'lost' ? { answer: NOTHING, after: known ? 0 : after, fate } : given;
   };
-  const again = (noted: Noted): Given => {
+  const again = (noted: KeyRecord): Given => {
     if (noted === 'void') return said(409, { state: 'void' });
     if (!noted.answer) return said(409, { state: 'unknown' });
     return { answer: noted.answer, after: Math.max(0, noted.until - now()), fate: 'arrives' };

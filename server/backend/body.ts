@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Limits for draining a refused body: bytes read, total time, and how long the client may stay idle. */
-const REST = { bytes: 64 * 1024 * 1024, ms: 30_000, idleMs: 2_000 };
+const DRAIN_LIMITS = { bytes: 64 * 1024 * 1024, ms: 30_000, idleMs: 2_000 };
 
 /** Reads the body of a request. Returns undefined when it is larger than `most` bytes; the rest is then drained. */
 export async function readBody(request: Request, most: number): Promise<Uint8Array | undefined> {
@@ -27,10 +27,10 @@ export async function readBody(request: Request, most: number): Promise<Uint8Arr
 export async function discardBody({ body }: Request): Promise<void> {
   if (!body || body.locked) return;
   const reader = body.getReader();
-  const until = performance.now() + REST.ms;
+  const until = performance.now() + DRAIN_LIMITS.ms;
   try {
-    for (let bytes = 0; bytes <= REST.bytes && performance.now() < until; ) {
-      const read = await Promise.race([reader.read(), pause(REST.idleMs, undefined, { ref: false })]);
+    for (let bytes = 0; bytes <= DRAIN_LIMITS.bytes && performance.now() < until; ) {
+      const read = await Promise.race([reader.read(), pause(DRAIN_LIMITS.idleMs, undefined, { ref: false })]);
       if (!read || read.done) return;
       bytes += read.value.length;
     }

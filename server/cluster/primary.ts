@@ -7,7 +7,7 @@ import { openCalls } from '../calls.ts';
 import { backendOfAll, type Live } from '../delivery/live.ts';
 import { deliverReleases } from '../delivery/releases.ts';
 import type { Bundle } from '../files/bundle.ts';
-import { builtBundle, GRACE, type RunningServer, type ServerOptions } from '../index.ts';
+import { builtBundle, GRACE_MS, type RunningServer, type ServerOptions } from '../index.ts';
 import { listenWith } from '../listen/listen.ts';
 import type { Log } from '../log/log.ts';
 import { metricsOfWorkers } from '../operations/metrics.ts';
@@ -28,7 +28,7 @@ export interface ClusterOptions extends ServerOptions {
  * maximum.
  */
 const RESTART_DELAY_MS = 100;
-const LONGEST_PAUSE = 10_000;
+const MAX_RESTART_DELAY_MS = 10_000;
 
 /**
  * Starts a server in several processes. This one runs the registry, supervises the others (which run the same command,
@@ -57,7 +57,7 @@ export async function startCluster(options: ClusterOptions): Promise<RunningServ
     });
     cluster.setupPrimary({ serialization: 'advanced' });
     const crew = createCrew({ order, keptFile, log });
-    ending.unshift(() => crew.stop(timeout() + 2 * GRACE));
+    ending.unshift(() => crew.stop(timeout() + 2 * GRACE_MS));
     feed.listen(crew.tell);
     // They all fail for the same reason: report only the first refusal.
     const [address] = await Promise.all(Array.from({ length: workers }, () => crew.add()));
@@ -120,7 +120,7 @@ async function openInner(options: InnerOptions): Promise<Inner> {
       ? { are: 'passed on', upstream: upstream.href }
       : { are: 'the primary’s', recorder: gallery?.recorder },
     async stop() {
-      await end(timeoutNow() + GRACE);
+      await end(timeoutNow() + GRACE_MS);
       await calls.stop();
       rmSync(folder, { recursive: true });
     },
@@ -185,7 +185,9 @@ function createCrew({ order, keptFile, log }: CrewOptions) {
     log.error(`${why}; restarting it`);
     setTimeout(() => {
       if (stopping) return;
-      add(Math.min(pause * 2, LONGEST_PAUSE)).catch((error) => log.error('A worker cannot be started', { error }));
+      add(Math.min(pause * 2, MAX_RESTART_DELAY_MS)).catch((error) =>
+        log.error('A worker cannot be started', { error }),
+      );
     }, pause);
   }
 

@@ -2,7 +2,7 @@ import { createApp, isCall } from '../app.ts';
 import { type Calls, openCalls } from '../calls.ts';
 import { type Live, partOf } from '../delivery/live.ts';
 import { deliverReleases, type ReleaseDelivery } from '../delivery/releases.ts';
-import { builtBundle, GRACE, type RunningServer } from '../index.ts';
+import { builtBundle, GRACE_MS, type RunningServer } from '../index.ts';
 import { listenWith } from '../listen/listen.ts';
 import type { Log } from '../log/log.ts';
 import { createMetrics, type Metrics } from '../operations/metrics.ts';
@@ -124,7 +124,7 @@ async function listen({ settings, timeout: given, socket, calls: how }: Order, p
   return {
     address,
     async stop() {
-      await end(timeout() + GRACE);
+      await end(timeout() + GRACE_MS);
       await calls?.stop();
     },
   };

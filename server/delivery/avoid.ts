@@ -8,7 +8,7 @@ const MARK = /screens-(?:crashed|opening)=/;
 /** The query parameter a page adds to its own address when it cannot set cookies. */
 const PARAMETER = 'screens-avoid';
 /** Number of crashes after which a phone gets another release. */
-const TWICE = 2;
+const CRASHES_TO_AVOID = 2;
 
 const NONE: ReadonlySet<number> = new Set();
 
@@ -28,7 +28,7 @@ export function avoidedBy(request: Request): ReadonlySet<number> {
     for (const [, release] of list!.matchAll(/(?:^|\.)(\d+)\//g)) note(Number(release), 1);
   }
   if (url.includes(PARAMETER)) {
-    for (const release of new URL(url).searchParams.getAll(PARAMETER)) note(Number(release), TWICE);
+    for (const release of new URL(url).searchParams.getAll(PARAMETER)) note(Number(release), CRASHES_TO_AVOID);
   }
-  return new Set([...counts].filter(([, times]) => times >= TWICE).map(([release]) => release));
+  return new Set([...counts].filter(([, times]) => times >= CRASHES_TO_AVOID).map(([release]) => release));
 }

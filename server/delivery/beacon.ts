@@ -8,7 +8,7 @@ import { createWitnesses } from './witnesses.ts';
 /** Maximum size of a message in bytes. */
 const MAX_MESSAGE_BYTES = 2_048;
 /** Maximum number of messages read concurrently; any more are dropped. */
-const MOST_AT_ONCE = 1_000;
+const MAX_CONCURRENT = 1_000;
 
 /** Handles a report from a phone. Always responds 204. */
 export type BeaconHandler = (request: Request, address: string) => Promise<Response>;
@@ -44,7 +44,7 @@ export function createBeaconHandler(
     }
   };
   return async (request, address) => {
-    if (reading < MOST_AT_ONCE && sampler.takes(address)) await take(request, address);
+    if (reading < MAX_CONCURRENT && sampler.takes(address)) await take(request, address);
     return noContent();
   };
 }

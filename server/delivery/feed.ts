@@ -7,7 +7,7 @@ import type { Live } from './live.ts';
 import type { Source } from './source.ts';
 
 /** Delay before a retry in milliseconds; doubled each time, up to the maximum. */
-const [PAUSE, LONGEST_PAUSE] = [100, 2_000];
+const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [100, 2_000];
 
 export interface FeedOptions {
   registry: Source & Pick<Registry, 'changed' | 'importFolder'>;
@@ -46,18 +46,18 @@ export async function openFeed(options: FeedOptions): Promise<Feed> {
   const follow = async (): Promise<void> => {
     if (following) return;
     following = true;
-    for (let wait = PAUSE; !closed && wanted && !isSame(wanted, live.channel); ) {
+    for (let wait = FIRST_PAUSE_MS; !closed && wanted && !isSame(wanted, live.channel); ) {
       try {
         const next = await loading.next(wanted, live);
         await prepare(next);
         live = next;
         for (const listener of listeners) listener(live);
-        wait = PAUSE;
+        wait = FIRST_PAUSE_MS;
       } catch (error) {
         // Whatever prevents a release from loading, the live one continues to be served.
-        if (wait === PAUSE) options.say(`Seq ${wanted.seq} cannot be served yet: ${(error as Error).message}`);
+        if (wait === FIRST_PAUSE_MS) options.say(`Seq ${wanted.seq} cannot be served yet: ${(error as Error).message}`);
         await pause(wait, undefined, { ref: false });
-        wait = Math.min(2 * wait, LONGEST_PAUSE);
+        wait = Math.min(2 * wait, MAX_PAUSE_MS);
       }
     }
     following = false;
@@ -136,7 +136,7 @@ function createLoading({ registry, compilation, folder, lastKnown, say }: FeedOp
             : 'Nothing can be served until then: retrying.';
           if (tries === 0) say(`${error.message} ${what}`);
           if (known) return known;
-          await pause(LONGEST_PAUSE / 2);
+          await pause(MAX_PAUSE_MS / 2);
         }
       }
     },

@@ -4,7 +4,7 @@ import { createRecent } from '../files/recent.ts';
 const MAX_PARALLEL_LOOKUPS = 50;
 /** How long a miss is cached, in milliseconds. */
 const MISS_TTL_MS = 1_000;
-const MOST_ABSENT = 2_000;
+const MAX_CACHED_MISSES = 2_000;
 
 /**
  * Caches expensive lookups so that nobody can flood the source: concurrent lookups of a name are shared, hits are
@@ -20,7 +20,7 @@ export interface Lookups<Thing> {
 /** @param most maximum number of cached entries */
 export function createLookups<Thing>(most: number, now: () => number = Date.now): Lookups<Thing> {
   const found = createRecent<Thing>(most);
-  const absentSince = createRecent<number>(MOST_ABSENT);
+  const absentSince = createRecent<number>(MAX_CACHED_MISSES);
   const running = new Map<string, Promise<Thing | undefined>>();
 
   const begin = async (name: string, look: () => Promise<Thing | undefined>): Promise<Thing | undefined> => {

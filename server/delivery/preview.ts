@@ -15,9 +15,9 @@ import { createSiteCache, type SiteCache } from '../site/site-cache.ts';
 import { type Answer, notFound } from './index.ts';
 
 /** Maximum number of cached previews. */
-const MOST_PREVIEWS = 20;
+const MAX_PREVIEWS = 20;
 /** Maximum number of states of a draft whose documents an open preview page can still load. */
-const MOST_STATES = 4;
+const MAX_STATES = 4;
 const CACHE = 'no-store';
 
 /** What previews are made from: the registry, and the preparation of a release for phones. */
@@ -49,7 +49,7 @@ export function previewPath(token: string): string {
  * there too: what the backend does not know yet is answered from the draft's contracts.
  */
 export function previewRoutes(source: PreviewSource, bundle: Bundle, log: Log): Hono {
-  const previews = createRecent<Preview>(MOST_PREVIEWS);
+  const previews = createRecent<Preview>(MAX_PREVIEWS);
 
   /** Opens the current state of the draft a token belongs to. */
   const open = async (token: string): Promise<Preview | undefined> => {
@@ -57,7 +57,7 @@ export function previewRoutes(source: PreviewSource, bundle: Bundle, log: Log): 
     if (draft === undefined) return undefined;
     const base = PREVIEW + token;
     const release = below(base, source.applySettings(await source.compiled({ draft })));
-    const files = previews.get(token)?.files ?? createSiteCache(MOST_STATES);
+    const files = previews.get(token)?.files ?? createSiteCache(MAX_STATES);
     const site = createSite(release, { bundle, marks: { preview: draft }, base, known: files.get });
     files.add(site.files);
     const preview = { draft, site, files };

@@ -13,9 +13,9 @@ import { openSites } from './sites.ts';
 import { ticketFor } from './ticket.ts';
 
 /** Maximum number of manifests and files of earlier releases and builds cached in memory. */
-const MOST_FOUND = 300;
+const MAX_CACHED_FILES = 300;
 /** Upper bound for release numbers. */
-const MOST_NUMBER = 999_999_999;
+const MAX_NUMBER = 999_999_999;
 /** Paths of hashed files: nothing else needs a lookup. */
 const HASHED = /^\/(?:d\/[0-9a-f]{64}\.json|a\/[\w.-]+-\w{8}\.\w+|assets\/[\w%/.-]+\.[0-9a-f]{16}\.\w+)$/;
 
@@ -51,7 +51,7 @@ export function deliverReleases(options: ReleasesOptions): ReleaseDelivery {
   const { bundle, keptFile, onPage = () => {} } = options;
   const worker = represent('text/javascript; charset=utf-8', bundle.worker);
   const sites = openSites(bundle, options.live);
-  const lookups = createLookups<Representation>(MOST_FOUND);
+  const lookups = createLookups<Representation>(MAX_CACHED_FILES);
   const choiceFor = (request: Request) => choose(request, sites.live(), options.trustProxy ?? false);
 
   const look = (path: string, type: string) =>
@@ -72,7 +72,7 @@ export function deliverReleases(options: ReleasesOptions): ReleaseDelivery {
     worker: (request) => deliver(request, worker, { cache: REVALIDATED, policy: WORKER_POLICY }),
     manifest(request, name) {
       const number = name === 'current' ? choiceFor(request).release : Number(name);
-      if (!Number.isInteger(number) || number < 1 || number > MOST_NUMBER) return notFound();
+      if (!Number.isInteger(number) || number < 1 || number > MAX_NUMBER) return notFound();
       const headers = { [RELEASE]: String(number) };
       const send = (manifest: Representation) =>
         deliver(request, manifest, { cache: `private, ${REVALIDATED}`, headers });

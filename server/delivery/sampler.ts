@@ -1,13 +1,13 @@
 /** Messages per minute from one address that are all accepted: many phones of a mobile network share one address. */
-const FREELY = 6_000;
+const FREE_PER_MINUTE = 6_000;
 /**
  * Beyond that, one in this many is accepted, at random: a fixed every 20th would pick the same phone each time if
  * phones report in turn.
  */
 const ONE_IN = 20;
 /** Maximum number of addresses tracked per minute; any more share one counter. */
-const MOST_ADDRESSES = 10_000;
-const MINUTE = 60_000;
+const MAX_ADDRESSES = 10_000;
+const MINUTE_MS = 60_000;
 
 /** Decides which messages are accepted, so that no address can drown out the others. */
 export interface Sampler {
@@ -19,16 +19,20 @@ export interface Sampler {
  * @param freely messages per minute from one address that are all accepted
  * @param random a number from 0 to below 1
  */
-export function createSampler(now: () => number, freely = FREELY, random: () => number = Math.random): Sampler {
+export function createSampler(
+  now: () => number,
+  freely = FREE_PER_MINUTE,
+  random: () => number = Math.random,
+): Sampler {
   let since = now();
   let counts = new Map<string, number>();
   return {
     takes(address) {
-      if (now() - since >= MINUTE) {
+      if (now() - since >= MINUTE_MS) {
         since = now();
         counts = new Map();
       }
-      const key = counts.has(address) || counts.size < MOST_ADDRESSES ? address : '';
+      const key = counts.has(address) || counts.size < MAX_ADDRESSES ? address : '';
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
       if (count <= freely) return true;

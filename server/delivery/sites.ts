@@ -8,7 +8,7 @@ import { createSiteCache } from '../site/site-cache.ts';
 import { backendOfAll, type Live } from './live.ts';
 
 /** Maximum number of releases whose files stay in memory for pages that are still open. */
-const MOST_RELEASES = 12;
+const MAX_RELEASES = 12;
 
 /** The sites of the live releases, and the files of earlier ones. */
 export interface Sites {
@@ -32,7 +32,7 @@ interface Served {
 
 export function openSites(bundle: Bundle, first: Live): Sites {
   const built = builtFiles(bundle);
-  const siteCache = createSiteCache(MOST_RELEASES);
+  const siteCache = createSiteCache(MAX_RELEASES);
   let live = first;
   let backend = backendOfAll(first);
   let served: ReadonlyMap<number, Served> = new Map();

@@ -38,14 +38,14 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const REVALIDATED = 'no-cache';
 
 /** Below this many bytes, compression gains nothing. */
-const SMALL = 512;
+const MIN_COMPRESSED_BYTES = 512;
 
 /** Creates a representation. Its compressed forms are passed in, or created on first use. */
 export function represent(type: string, content: string | Buffer, compressed?: Compressed): Representation {
   const bytes = Buffer.from(content);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   if (compressed) return { type, bytes, etag, br: compressed.br, gzip: compressed.gzip };
-  if (bytes.length < SMALL || !/text|json|svg/.test(type)) return { type, bytes, etag };
+  if (bytes.length < MIN_COMPRESSED_BYTES || !/text|json|svg/.test(type)) return { type, bytes, etag };
   let br: Buffer | undefined;
   let gzip: Buffer | undefined;
   return {
@@ -150,7 +150,7 @@ export function isKnown(request: Request, etag: string, { status = 200 }: Pick<S
 
 /** Codings by `Accept-Encoding` value: there are few distinct ones. */
 const chosen = new Map<string, Coding>();
-const MOST_CHOSEN = 100;
+const MAX_CODINGS = 100;
 
 /** Returns the best coding a client accepts. */
 export function codingFor(request: Request): Coding {
@@ -158,7 +158,7 @@ export function codingFor(request: Request): Coding {
   const known = chosen.get(accepted);
   if (known) return known;
   const coding = choose(accepted);
-  if (chosen.size < MOST_CHOSEN) chosen.set(accepted, coding);
+  if (chosen.size < MAX_CODINGS) chosen.set(accepted, coding);
   return coding;
 }
 

@@ -8,7 +8,7 @@ import { answerFor, type Coding, codingFor, isKnown, type Sending } from './repr
  * The common beginning of many texts that differ only at the end: compressed once per coding, with each ending appended
  * uncompressed. Both formats allow uncompressed parts.
  */
-export interface Opening {
+export interface SharedBeginning {
   /** Responds to a GET or HEAD with the whole text in a coding the client accepts, or 304. */
   answer(request: Request, ending: string, sending: Sending): Response | Promise<Response>;
 }
@@ -47,7 +47,7 @@ const FORMATS: { readonly [name in Exclude<Coding, 'identity'>]: Format } = {
 };
 
 /** Creates an opening from consecutive parts ({@link compressed}); compressed on first use. */
-export function createOpening(...texts: readonly string[]): Opening {
+export function createSharedBeginning(...texts: readonly string[]): SharedBeginning {
   const parts = texts.map((text) => Buffer.from(text));
   const bytes = Buffer.concat(parts);
   const crc = crc32(bytes);

@@ -8,7 +8,7 @@ import { answerFor, isKnown, type Sending, takes } from './representation.ts';
  * inserted per request. Only gzip allows this, since brotli's output depends on its position; clients without gzip get
  * the text uncompressed.
  */
-export interface Hollow {
+export interface SharedFrame {
   /** Responds to a GET or HEAD with the whole text, or 304. */
   answer(request: Request, filling: string, ending: string, sending: Sending): Promise<Response>;
 }
@@ -24,7 +24,7 @@ export interface Around {
 }
 
 /** Creates such a text; compressed on first use. */
-export function createHollow({ start, before, after }: Around): Hollow {
+export function createSharedFrame({ start, before, after }: Around): SharedFrame {
   const parts = [Buffer.from(start), Buffer.from(before)] as const;
   const [head, tail] = [Buffer.concat(parts), Buffer.from(after)];
   const name = hash('sha256', `${start}${before}\0${after}`, 'base64url');

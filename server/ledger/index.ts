@@ -12,7 +12,7 @@ const MAX_CALL_BYTES = 1024 * 1024;
 /** Time from the backend's deadline until other requests give up on it. */
 const MARGIN_MS = 5_000;
 /** Poll interval in milliseconds for an entry that another request will complete. */
-const [FIRST_LOOK, LONGEST_LOOK] = [20, 500];
+const [FIRST_POLL_MS, MAX_POLL_MS] = [20, 500];
 /** Interval between prunings. */
 const PRUNE_EVERY_MS = 10 * 60 * 1000;
 
@@ -56,7 +56,7 @@ export function createLedger({ book, backend, timeout, now, log }: LedgerOptions
   /** Waits for the answer that another request, here or on another server, is waiting for. */
   async function wait(key: IntentKey, first: Entry, signal: AbortSignal): Promise<Response> {
     let entry: Entry | undefined = first;
-    for (let look = FIRST_LOOK; entry && !signal.aborted; look = Math.min(look * 2, LONGEST_LOOK)) {
+    for (let look = FIRST_POLL_MS; entry && !signal.aborted; look = Math.min(look * 2, MAX_POLL_MS)) {
       const answer = replay(key, entry, now());
       if (answer) return answer;
       await pause(look);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Delay before a retry, in milliseconds: first and longest. */
-const [FIRST, LONGEST] = [100, 5_000];
+const [FIRST_DELAY_MS, MAX_DELAY_MS] = [100, 5_000];
 
 /** Performs writes that must not be lost, and tracks what is still in flight. */
 export interface Recorder {
@@ -40,7 +40,7 @@ export function createRecorder(timeout: () => number, log: (line: string) => voi
 
 async function persist(write: () => Promise<void>, timeout: number): Promise<boolean> {
   const end = performance.now() + timeout;
-  for (let wait = FIRST; performance.now() < end; wait = Math.min(wait * 2, LONGEST)) {
+  for (let wait = FIRST_DELAY_MS; performance.now() < end; wait = Math.min(wait * 2, MAX_DELAY_MS)) {
     await pause(wait);
     const written = await write().then(
       () => true,

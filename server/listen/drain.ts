@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Milliseconds to wait for the first request on a new connection. */
-const FRESH = 500;
+const FIRST_REQUEST_MS = 500;
 
 /** Shuts a server down without breaking requests in flight. */
 export interface Drain {
@@ -23,7 +23,7 @@ export function watchConnections(server: Server): Drain {
 
   const dismiss = (socket: Socket): void => {
     if (!unused.has(socket)) return void socket.destroy();
-    setTimeout(() => unused.has(socket) && socket.destroy(), FRESH);
+    setTimeout(() => unused.has(socket) && socket.destroy(), FIRST_REQUEST_MS);
   };
   server.on('connection', (socket: Socket) => {
     open.set(socket, new Set());

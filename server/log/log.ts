@@ -86,17 +86,17 @@ export function createLog(level: Level, to?: DestinationStream): Log {
 /** A log that discards everything. */
 export const SILENT: Log = { info() {}, warn() {}, error() {}, issue() {}, know() {} };
 
-const told = new WeakSet<Response>();
+const logged = new WeakSet<Response>();
 
 /** Marks a response whose failure has already been logged. */
 export function markLogged(answer: Response): Response {
-  told.add(answer);
+  logged.add(answer);
   return answer;
 }
 
 /** Whether the failure behind a response has already been logged; true also for refusals by the ledger. */
 export function isLogged(answer: Response): boolean {
-  return told.has(answer) || answer.headers.get('content-type') === 'application/problem+json';
+  return logged.has(answer) || answer.headers.get('content-type') === 'application/problem+json';
 }
 
 /** Library output may contain values: only the fact that there was some, and where an error came from, is logged. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Timeout for the data in milliseconds. */
 const DATA_TIMEOUT_MS = 2_000;
 /** How long a result is cached, in milliseconds, so that frequent checks cost the database little. */
-const HOLDS = 1_000;
+const CACHE_MS = 1_000;
 
 /** Whether the data can be reached. */
 export type InTouch = () => Promise<boolean>;
@@ -19,7 +19,7 @@ export function createInTouch(ping: () => Promise<void>, now: () => number = Dat
     return Promise.race([reached, pause(DATA_TIMEOUT_MS, false, { ref: false })]);
   };
   return () => {
-    if (!last || now() - last.at > HOLDS) last = { at: now(), answer: ask() };
+    if (!last || now() - last.at > CACHE_MS) last = { at: now(), answer: ask() };
     return last.answer;
   };
 }

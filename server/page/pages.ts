@@ -7,8 +7,8 @@ import { hashesAt, isPathOf } from '../../schemas/routes.ts';
 import { withHydration } from '../files/bundle.ts';
 import { createRecent, type Recent } from '../files/recent.ts';
 import { REVALIDATED, type Sending } from '../files/representation.ts';
-import { createOpening, type Opening } from '../files/shared-beginning.ts';
-import { createHollow, type Hollow } from '../files/shared-frame.ts';
+import { createSharedBeginning, type SharedBeginning } from '../files/shared-beginning.ts';
+import { createSharedFrame, type SharedFrame } from '../files/shared-frame.ts';
 import { createStreamed } from '../files/streamed.ts';
 import type { Catalog } from './catalog.ts';
 import { dataView, type Exchange } from './data-view.ts';
@@ -53,7 +53,7 @@ export interface PagesSource {
 }
 
 /** Maximum number of cached first views that depend on the query. */
-const MOST_KEPT = 200;
+const MAX_CACHED_VIEWS = 200;
 
 /** The parts of a request that a page is built from. */
 interface Asked {
@@ -78,7 +78,7 @@ type Views = Recent<Promise<string | undefined>>;
 /** @param draw renders the first view of a screen */
 export function createPages(source: PagesSource, draw = firstView): Pages {
   const { catalog, frame } = source;
-  const views: Views = createRecent(MOST_KEPT);
+  const views: Views = createRecent(MAX_CACHED_VIEWS);
   const paths = new Map<string, PathPage>();
   const pageAt = (path: string): PathPage | undefined => {
     const known = paths.get(path);
@@ -89,8 +89,8 @@ export function createPages(source: PagesSource, draw = firstView): Pages {
     paths.set(path, made);
     return made;
   };
-  const missing = once(() => createOpening(notFoundPage(frame)));
-  const offline = once(() => createOpening(offlinePage(frame)));
+  const missing = once(() => createSharedBeginning(notFoundPage(frame)));
+  const offline = once(() => createSharedBeginning(offlinePage(frame)));
 
   return {
     answer(request, extras = {}) {
@@ -210,7 +210,7 @@ interface Parts {
 /** A page that is the same for every query: everything up to its ending is compressed once. */
 function pageOfAllQueries({ around, skeleton, draw, ending, sending }: Parts): PathPage {
   interface Made {
-    opening: Opening;
+    opening: SharedBeginning;
     drawn: boolean;
   }
   const known = new Map<string, Made | Promise<Made>>();
@@ -218,7 +218,7 @@ function pageOfAllQueries({ around, skeleton, draw, ending, sending }: Parts): P
     const view = await draw(asked);
     const { start, before, after } = around(asked.tool);
     const rest = before + waiting(view ?? skeleton()) + after;
-    return { opening: createOpening(start, rest), drawn: view !== undefined };
+    return { opening: createSharedBeginning(start, rest), drawn: view !== undefined };
   };
   return (asked) => {
     const send = ({ opening, drawn }: Made) => opening.answer(asked.request, ending(asked, drawn), sending(asked));
@@ -236,12 +236,12 @@ function pageOfAllQueries({ around, skeleton, draw, ending, sending }: Parts): P
 
 /** A page that depends on its query: the view is rendered for it, and everything around it is compressed once. */
 function pageOfEachQuery({ around, skeleton, draw, ending, sending }: Parts, reads: Reads, views: Views): PathPage {
-  const hollows = new Map<string | undefined, Hollow>();
-  const hollowFor = (tool: string | undefined): Hollow => {
-    const known = hollows.get(tool);
+  const frames = new Map<string | undefined, SharedFrame>();
+  const frameFor = (tool: string | undefined): SharedFrame => {
+    const known = frames.get(tool);
     if (known) return known;
-    const made = createHollow(around(tool));
-    hollows.set(tool, made);
+    const made = createSharedFrame(around(tool));
+    frames.set(tool, made);
     return made;
   };
   return async (asked) => {
@@ -251,7 +251,7 @@ function pageOfEachQuery({ around, skeleton, draw, ending, sending }: Parts, rea
     const view = await drawing;
     const filling = waiting(view ?? skeleton());
     const end = ending(asked, view !== undefined);
-    return hollowFor(asked.tool).answer(asked.request, filling, end, sending(asked));
+    return frameFor(asked.tool).answer(asked.request, filling, end, sending(asked));
   };
 }
 

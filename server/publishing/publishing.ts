@@ -20,7 +20,7 @@ import { SettingError, type Settings } from '../settings/settings.ts';
 import type { Release } from '../site/release.ts';
 
 /** Interval between prunings, in milliseconds. */
-const UPKEEP = 6 * 60 * 60 * 1000;
+const PRUNE_INTERVAL_MS = 6 * 60 * 60 * 1000;
 
 export interface PublishingOptions
   extends Pick<Settings, 'data' | 'brand' | 'sessionHosts' | 'adminToken' | 'approvals'> {
@@ -74,7 +74,7 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
     know(feed.live());
     feed.listen(know);
     const stopWatching = registry.watchRollouts();
-    const upkeep = setInterval(() => void keeping.refresh(feed.live()), UPKEEP).unref();
+    const upkeep = setInterval(() => void keeping.refresh(feed.live()), PRUNE_INTERVAL_MS).unref();
     return {
       registry,
       compilation,

@@ -10,7 +10,7 @@ import { createTries, type Tries } from './tries.ts';
 /** Safe methods. */
 const SAFE = /^(GET|HEAD)$/;
 /** Maximum number of recently valid tokens remembered; these stay valid while other attempts are throttled. */
-const MOST_RIGHT = 1000;
+const MAX_VALID_TOKENS = 1000;
 
 /** Failed sign-ins allowed per address. */
 const SIGN_INS = { most: 20, forgotten: 3_000 };
@@ -32,7 +32,7 @@ export interface Authenticator {
 
 export function createAuthenticator(people: Pick<People, 'find'>, now: () => number): Authenticator {
   const [signIns, requests] = [createTries(SIGN_INS, now), createTries(REQUESTS, now)];
-  const right = createRecent<true>(MOST_RIGHT);
+  const right = createRecent<true>(MAX_VALID_TOKENS);
 
   async function find(tries: Tries, token: string, { address }: ClientOfRegistry): Promise<Person> {
     const digest = createHash('sha256').update(token).digest('hex');

@@ -11,7 +11,7 @@ import type { Sessions } from './sessions.ts';
 /** File in `DATA` with the first admin's token. */
 const FILE = 'admin-token';
 /** How long the address is valid, in milliseconds. */
-const ENDS = 24 * 60 * 60 * 1000;
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** An address that signs the first admin in, once. */
 export interface FirstSignIn {
@@ -37,7 +37,7 @@ export async function openFirstSignIn(
 }
 
 function oneTime(token: string, now: () => number): FirstSignIn {
-  const ends = now() + ENDS;
+  const ends = now() + LIFETIME_MS;
   let left: string | undefined = token;
   return {
     path: `/registry/v1/first/${randomBytes(32).toString('base64url')}`,

@@ -1,4 +1,4 @@
-import { BESIDE } from './beside.ts';
+import { OTHER_PATHS } from './other-paths.ts';
 import type { QueryParameter, Row } from './request.ts';
 import { ref, type Schema, SHAPES } from './shapes.ts';
 
@@ -19,7 +19,7 @@ const REFUSALS: { readonly [status: number]: string } = {
 
 /** Describes all requests as OpenAPI 3.1. */
 export function describe(rows: readonly Row[]): Schema {
-  const paths: { [path: string]: { [method: string]: Schema } } = { ...BESIDE };
+  const paths: { [path: string]: { [method: string]: Schema } } = { ...OTHER_PATHS };
   for (const row of rows) {
     const path = `/registry/v1${row.path}`;
     paths[path] = { ...paths[path], [row.method]: operation(row) };

@@ -7,7 +7,7 @@ export interface Limit {
 }
 
 /** Maximum number of addresses tracked. */
-const MOST_ADDRESSES = 10_000;
+const MAX_ADDRESSES = 10_000;
 
 /** Rate-limits failed attempts by address, so that tokens cannot be guessed. */
 export interface Tries {
@@ -34,7 +34,7 @@ export function createTries({ most, forgotten }: Limit, now: () => number): Trie
       if (wait > 0) return wait;
       ends.delete(address);
       ends.set(address, end);
-      if (ends.size > MOST_ADDRESSES) ends.delete(ends.keys().next().value!);
+      if (ends.size > MAX_ADDRESSES) ends.delete(ends.keys().next().value!);
       return 0;
     },
     forgive(given) {

@@ -27,8 +27,8 @@ export interface OpenIdSettings {
 
 type Environment = { readonly [name: string]: string | undefined };
 
-const SHORTEST_TOKEN = 32;
-const MOST_APPROVALS = 10;
+const MIN_TOKEN_LENGTH = 32;
+const MAX_APPROVALS = 10;
 
 /** Reads `ADMIN_TOKEN`, `APPROVALS` and `OIDC_…`. Throws a {@link SettingError}, which never contains a secret. */
 export function readPeopleSettings(env: Environment): PeopleSettings {
@@ -43,17 +43,15 @@ export function readPeopleSettings(env: Environment): PeopleSettings {
 
 function checkToken(token: string): string {
   // It is sent in a header.
-  if (token.length >= SHORTEST_TOKEN && /^[!-~]+$/.test(token)) return token;
+  if (token.length >= MIN_TOKEN_LENGTH && /^[!-~]+$/.test(token)) return token;
   throw new SettingError(
-    `ADMIN_TOKEN must have ${SHORTEST_TOKEN} characters or more, without spaces and accents, like the output of "openssl rand -hex 32".`,
+    `ADMIN_TOKEN must have ${MIN_TOKEN_LENGTH} characters or more, without spaces and accents, like the output of "openssl rand -hex 32".`,
   );
 }
 
 function readApprovals(text: string): number {
-  if (/^\d+$/.test(text) && Number(text) <= MOST_APPROVALS) return Number(text);
-  throw new SettingError(
-    `APPROVALS is "${text}", but it must be a whole number of people from 0 to ${MOST_APPROVALS}.`,
-  );
+  if (/^\d+$/.test(text) && Number(text) <= MAX_APPROVALS) return Number(text);
+  throw new SettingError(`APPROVALS is "${text}", but it must be a whole number of people from 0 to ${MAX_APPROVALS}.`);
 }
 
 function readOpenId(env: Environment): OpenIdSettings | undefined {

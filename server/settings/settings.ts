@@ -37,8 +37,8 @@ export interface Settings extends PeopleSettings {
 }
 
 /** Maximum number of processes when `WORKERS` is omitted: otherwise one per core. */
-const MOST_BY_DEFAULT = 4;
-const MOST_WORKERS = 64;
+const MAX_DEFAULT_WORKERS = 4;
+const MAX_WORKERS = 64;
 
 /**
  * Reads and validates `PORT`, `HOST`, `UPSTREAM`, `OFFLINE`, `PAGE_DATA`, `DATA`, `TRUST_PROXY`, `SESSION_HOSTS`,
@@ -56,7 +56,7 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
     ...(readSwitch('TRUST_PROXY', env.TRUST_PROXY?.trim() || 'off') ? { trustProxy: true } : {}),
     ...readSessionHosts(env.SESSION_HOSTS?.trim() ?? ''),
     data: readData(env.DATA?.trim() || join(projectFolder(), '.data')),
-    workers: readWorkers(env.WORKERS?.trim() || String(Math.min(availableParallelism(), MOST_BY_DEFAULT))),
+    workers: readWorkers(env.WORKERS?.trim() || String(Math.min(availableParallelism(), MAX_DEFAULT_WORKERS))),
     logLevel: readLevel(env.LOG_LEVEL?.trim() || 'info'),
     ...readPeopleSettings(env),
     ...readBrand(env),
@@ -93,8 +93,8 @@ function readPort(text: string): number {
 
 function readWorkers(text: string): number {
   const workers = Number(text);
-  if (!/^\d+$/.test(text) || workers < 1 || workers > MOST_WORKERS) {
-    throw new SettingError(`WORKERS is "${text}", but it must be a whole number from 1 to ${MOST_WORKERS}.`);
+  if (!/^\d+$/.test(text) || workers < 1 || workers > MAX_WORKERS) {
+    throw new SettingError(`WORKERS is "${text}", but it must be a whole number from 1 to ${MAX_WORKERS}.`);
   }
   return workers;
 }

@@ -49,7 +49,7 @@ export interface SiteSource {
 export type Fault = Pick<Issue, 'message'> & Partial<Pick<Issue, 'file' | 'line' | 'column'>>;
 
 /** Number of sites whose files stay reachable for open pages while documents are edited. */
-const MOST_SITES = 20;
+const MAX_SITES = 20;
 
 const TYPES = new Map([
   ['.js', 'text/javascript; charset=utf-8'],
@@ -109,7 +109,7 @@ export async function openSite(
 ): Promise<SiteSource> {
   const thread = watched ? startReleaseThread(folder, options) : undefined;
   const releases = thread ?? openReleases(folder, options);
-  const siteCache = createSiteCache(MOST_SITES);
+  const siteCache = createSiteCache(MAX_SITES);
   const siteOf = (release: Release) => createSite(release, { bundle, watched, known: siteCache.get });
   try {
     const first = await releases.read();

@@ -6,7 +6,7 @@ import { watchFolder } from './folder-watch.ts';
 import type { Fault, Site, SiteSource } from './site.ts';
 
 /** Milliseconds within which several changes count as one. */
-const SETTLE = 20;
+const SETTLE_MS = 20;
 
 export interface Watcher {
   /**
@@ -24,7 +24,7 @@ export function watchSite(folder: string, source: SiteSource): Watcher {
     const errors = source.errors().map((fault) => errorIn(folder, fault));
     return eventOf({ ...changesBetween(before, site), errors });
   };
-  const watched = watchFolder(join(folder, 'screens'), SETTLE, async () => {
+  const watched = watchFolder(join(folder, 'screens'), SETTLE_MS, async () => {
     if (!(await source.refresh())) return;
     const before = site;
     site = source.site();

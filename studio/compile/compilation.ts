@@ -13,7 +13,7 @@ export function createCompilation(compiler: Compiler): (project: Project) => Pho
     const before = { screens, files };
     files = new Map([...project.files].filter(([path]) => documentKind(path) !== 'fixture'));
     const compiled = compiler.compile({ ...project, files });
-    screens = new Map([...standing(before.screens, files), ...compiled.screens]);
+    screens = new Map([...lastValid(before.screens, files), ...compiled.screens]);
     const changed = [...files].filter(([path, text]) => before.files.get(path) !== text);
     const gone = [...before.files.keys()].filter((path) => !files.has(path));
     return {
@@ -26,7 +26,7 @@ export function createCompilation(compiler: Compiler): (project: Project) => Pho
 }
 
 /** Returns the last valid version of each screen that still exists: one with an error stays as it was. */
-export function standing(
+export function lastValid(
   before: ReadonlyMap<string, CompiledEntry>,
   files: ReadonlyMap<string, string>,
 ): [string, CompiledEntry][] {

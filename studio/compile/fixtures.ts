@@ -2,7 +2,7 @@ import type { Compiled } from '../../compiler/compile.ts';
 import type { Project } from '../../compiler/source/project.ts';
 import { readFixtures } from '../../runner/fixture/fixture.ts';
 import { readBy } from '../../runner/play/changed.ts';
-import { standing } from './compilation.ts';
+import { lastValid } from './compilation.ts';
 import type { FixtureList } from './messages.ts';
 
 /**
@@ -21,7 +21,7 @@ export function createFixtureReader(
   let { screens } = compiledBase;
   return (project, compiled) => {
     // A screen with an error stays as it was, also on phones: otherwise its routes would be gone for every fixture.
-    screens = new Map([...standing(screens, project.files), ...compiled.screens]);
+    screens = new Map([...lastValid(screens, project.files), ...compiled.screens]);
     const now = prepared(project, { ...compiled, screens });
     const concerned = [...reads(project, now)].filter(([file, read]) => before.get(file) !== read);
     const sound = now.sound.map(({ lineOf: _, ...fixture }) => fixture);

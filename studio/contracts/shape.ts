@@ -2,7 +2,7 @@ import { url } from '../../compiler/shape/scalars/url.ts';
 import { isRecord } from '../../compiler/source/record.ts';
 
 /** Maximum number of rows of a list in a new contract. */
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 /** Derives the shape of a value, in the notation of contracts, from one example. */
 export function shapeOfExample(value: unknown): unknown {
@@ -17,7 +17,7 @@ function shapeOf(all: readonly unknown[]): unknown {
   if (every((value) => typeof value === 'boolean')) return 'bool';
   if (every((value) => typeof value === 'number')) return every(Number.isInteger) ? 'int?' : 'number?';
   if (every((value) => url.reads(value))) return 'url?';
-  if (every(Array.isArray)) return { list: shapeOfRows(values.flat()), max: MOST_ROWS };
+  if (every(Array.isArray)) return { list: shapeOfRows(values.flat()), max: MAX_ROWS };
   if (!every(isRecord)) return values.some((value) => typeof value === 'object') ? 'string?' : 'string';
   const records = values.filter(isRecord);
   const names = [...new Set(records.flatMap(Object.keys))];

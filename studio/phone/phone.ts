@@ -8,7 +8,7 @@ import { createTimeline, type Timeline } from '../../runner/play/timeline.ts';
 import { kindOf } from '../../runner/steps/kinds.ts';
 import { hasLeft } from '../../runner/world/log.ts';
 import type { Step } from '../../schemas/generated/types.ts';
-import { ByHand } from './by-hand.ts';
+import { InteractionRecorder } from './interactions.ts';
 import type { Library } from './library.ts';
 import type { Marker } from './marker.ts';
 import type { NodePlace, Shown, ShowOrder } from './messages.ts';
@@ -17,7 +17,7 @@ import { serverWith } from './server.ts';
 import { nodeStates } from './states.ts';
 
 /** Delay in milliseconds between an interaction and the report, so that its immediate effects are included. */
-const AFTER_HAND_MS = 60;
+const AFTER_INTERACTION_MS = 60;
 
 /** What is currently shown. */
 interface Standing {
@@ -44,7 +44,7 @@ export class Phone {
   readonly #library: Library;
   readonly #marker: Marker;
   readonly #events: PhoneEvents;
-  readonly #byHand = new ByHand(() => this.#soon());
+  readonly #byHand = new InteractionRecorder(() => this.#soon());
   #standing: Standing | undefined;
   #wanted: ShowOrder | undefined;
   #working = false;
@@ -162,7 +162,7 @@ export class Phone {
   }
 
   #soon(): void {
-    setTimeout(() => this.#report(), AFTER_HAND_MS);
+    setTimeout(() => this.#report(), AFTER_INTERACTION_MS);
   }
 
   /** Reports what is visible, if it has changed. */

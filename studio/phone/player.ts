@@ -12,7 +12,7 @@ import type { Library } from './library.ts';
 import type { PlayedFixture, PlayOrder } from './messages.ts';
 
 /** Milliseconds of real time to load a lazy part of a widget after a tap; everything is local here. */
-const LOADING = 150;
+const LOADING_MS = 150;
 
 /** Runs fixtures one after the other, in a hidden page. */
 export class Player {
@@ -43,7 +43,7 @@ export class Player {
     const setup = await this.#library.setup();
     const played = rereadFixture(fixture);
     const ending: Ending[] = [];
-    const verdict = await play(played, { ...setup, coverage, loading: LOADING }, (run, verdict) =>
+    const verdict = await play(played, { ...setup, coverage, loading: LOADING_MS }, (run, verdict) =>
       ending.push({
         ...endingOf(run, verdict, played),
         ...(reports === 'look' && { look: lookOf(run.stage.page) }),

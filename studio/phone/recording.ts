@@ -1,7 +1,7 @@
-import { watchHand } from '../../runner/browser/record/hand.ts';
 import { look } from '../../runner/browser/record/look.ts';
 import { observe } from '../../runner/browser/record/observe.ts';
 import { type RecordedPlace, Recorder, recordingOf } from '../../runner/browser/record/recorder.ts';
+import { watchUser } from '../../runner/browser/record/user-actions.ts';
 import { wordsOf } from '../../runner/browser/record/words.ts';
 import type { Setup } from '../../runner/page/setup.ts';
 import type { Run } from '../../runner/play/run.tsx';
@@ -56,7 +56,7 @@ export function createRecording(
       screenAt: (path, hash) => here().screenAt(path, hash),
     },
   );
-  watchHand(recorder);
+  watchUser(recorder);
 
   return {
     observe(host, kept) {

@@ -1,7 +1,7 @@
 import { makeId } from '../../renderer/webview/host/ids.ts';
 import { mayPass } from '../client/refused.ts';
 import { type ChangedFiles, type DraftInfo, type NewDraft, registry } from '../client/registry.ts';
-import { keep } from './kept.ts';
+import { keep } from './browser-storage.ts';
 
 /** A new draft, and the files it was made of. */
 export interface MadeDraft {

@@ -1,7 +1,7 @@
 import type { Asset } from '../../compiler/source/project.ts';
 import { type DraftInfo, registry } from '../client/registry.ts';
+import { kept } from './browser-storage.ts';
 import type { DraftRequest } from './draft-maker.ts';
-import { kept } from './kept.ts';
 import {
   type Conflict,
   type DraftEnd,

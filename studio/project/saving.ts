@@ -1,7 +1,7 @@
 import { mayPass, Refused, wordsOf } from '../client/refused.ts';
 import { type ChangedFiles, type DraftInfo, registry } from '../client/registry.ts';
+import { keep } from './browser-storage.ts';
 import { DraftMaker, type DraftRequest } from './draft-maker.ts';
-import { keep } from './kept.ts';
 
 /** `Saved`, `Saving`, or `Not saved: ` and the reason. */
 export type SaveStatus = 'Saved' | 'Saving' | `Not saved: ${string}`;

@@ -9,7 +9,7 @@ import { startWorker } from '../place/built.ts';
 import type { PreviewChoice } from '../preview/choice.ts';
 import type { Project } from '../project/project.ts';
 import { hiddenIn } from './hidden.ts';
-import { useKeptEditing } from './kept-editing.ts';
+import { useStoredEditing } from './stored-editing.ts';
 
 /** State shared by the views of one screen. */
 export interface ScreenWork {
@@ -43,7 +43,7 @@ export function useWork(): ScreenWork {
 export function useScreenWork(project: Project, screen: string): ScreenWork | undefined {
   const compiled = useCompiled(project);
   const language = useLanguage(project);
-  const editing = useKeptEditing(project, `${screen}/screen.json`);
+  const editing = useStoredEditing(project, `${screen}/screen.json`);
   const [choice, choose] = useState<PreviewChoice>();
   const [hidden, setHidden] = useState<ReadonlyMap<string, string>>();
   useBegin(language, hidden !== undefined);
@@ -67,13 +67,13 @@ function sameTexts(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, 
 }
 
 /** How long to wait for a phone that shows nothing, in milliseconds. */
-const PATIENCE_MS = 10_000;
+const MAX_PHONE_WAIT_MS = 10_000;
 
 /** Starts the language service once the phone shows the screen: in parallel, each would delay the other. */
 function useBegin(language: LanguageClient | undefined, isShown: boolean): void {
   useEffect(() => {
     if (!language) return;
-    const timer = setTimeout(() => language.begin(), isShown ? PAINTED_MS : PATIENCE_MS);
+    const timer = setTimeout(() => language.begin(), isShown ? PAINTED_MS : MAX_PHONE_WAIT_MS);
     return () => clearTimeout(timer);
   }, [language, isShown]);
 }

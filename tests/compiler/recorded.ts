@@ -1,4 +1,4 @@
-import { endingOf } from '../../compiler/check/project/ending.ts';
+import { outcomeOfAnswer } from '../../compiler/check/project/answer-outcome.ts';
 import { contractAt } from '../../compiler/gather/contract.ts';
 import { parseJson, plain } from '../../compiler/json/index.ts';
 import { Report } from '../../compiler/report/report.ts';
@@ -24,7 +24,7 @@ export function recordedFor(calls: readonly Authored[], shapes: Authored): { [en
       const body = data === undefined ? {} : place === '' ? data : { [place]: data };
       const heads = [...codesIn(call), 'other'].map((code) => ({ code, success: code === 'success' }));
       const bodies = heads.map((head) => ({ message: '', ...head, ...(body as object) }));
-      const answer = bodies.find((body) => endingOf(contract, body)?.is === is);
+      const answer = bodies.find((body) => outcomeOfAnswer(contract, body)?.is === is);
       if (answer) answers[`${call.call}/${is}`] = { request: `${String(call.method)} ${String(call.path)}`, answer };
     }
   }

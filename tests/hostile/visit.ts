@@ -6,7 +6,7 @@ import type { FixtureDocument } from '../../schemas/generated/types.ts';
 await import('../../runner/world/dom.ts');
 const { Run } = await import('../../runner/play/run.tsx');
 const { StepFailure } = await import('../../runner/fixture/failure.ts');
-const { reachable, things, visibleText } = await import('../../runner/page/page.ts');
+const { reachable, accessibleElements, visibleText } = await import('../../runner/page/page.ts');
 
 /** Addresses that a page may link to or show. */
 const HARMLESS = /^(?:https?:\/\/|tel:|mailto:|blob:|data:image\/|\/(?![/\\])|#|$)/i;
@@ -86,7 +86,7 @@ export async function visit(
 }
 
 function controlsOf(page: Element): HTMLElement[] {
-  return things(reachable(page))
+  return accessibleElements(reachable(page))
     .filter(({ role }) => ['button', 'link', 'tab', 'checkbox', 'radio'].includes(role))
     .map(({ element }) => element as HTMLElement);
 }

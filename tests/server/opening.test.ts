@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createOpening } from '../../server/files/shared-beginning.ts';
+import { createSharedBeginning } from '../../server/files/shared-beginning.ts';
 import { assert, test } from '../suite.ts';
 
 const start = `<title>Shelf</title>${'<p>A book, and another</p>'.repeat(3000)}`;
 const sending = { type: 'text/html', cache: 'no-cache' };
-const opening = createOpening(start);
+const opening = createSharedBeginning(start);
 const ask = (ending: string, headers: { [name: string]: string } = {}, method = 'GET') =>
   opening.answer(new Request('http://here/', { method, headers }), ending, sending);
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import type { Page } from '../../renderer/wire/page.ts';
-import { createOpening } from '../../server/files/shared-beginning.ts';
-import { createHollow } from '../../server/files/shared-frame.ts';
+import { createSharedBeginning } from '../../server/files/shared-beginning.ts';
+import { createSharedFrame } from '../../server/files/shared-frame.ts';
 import { createStreamed } from '../../server/files/streamed.ts';
 import { endOf, frameOf, notFoundPage, surroundingsOf, waiting, waitingView } from '../../server/page/page.ts';
 import { assert, test } from '../suite.ts';
@@ -82,8 +82,8 @@ test('the first bytes of a page contain an error message with a retry, in case t
   for (const coding of ['br', 'gzip'] as const) {
     const request = new Request('http://here/', { headers: { 'accept-encoding': coding } });
     const kinds = {
-      opening: createOpening(start, before + after).answer(request, '', sending),
-      hollow: createHollow({ start, before, after }).answer(request, '', '', sending),
+      opening: createSharedBeginning(start, before + after).answer(request, '', sending),
+      frame: createSharedFrame({ start, before, after }).answer(request, '', '', sending),
       streamed: createStreamed({ start, before, after }).answer(
         request,
         Promise.resolve({ filling: '', ending: '' }),

@@ -30,7 +30,7 @@ function target(key: string, at: number, count: number): number | undefined {
 }
 
 /** Milliseconds within which typed letters form one word. */
-const WORD_PAUSE = 700;
+const WORD_PAUSE_MS = 700;
 
 /** The option that starts with the typed text; if it is a single letter, the search starts after `at`. */
 function typedTarget(options: readonly Option[], typed: string, at: number): number {
@@ -58,7 +58,7 @@ export function Listbox({ label, options, value, onPick, onAccept, start, first 
   const typedAt = (event: KeyboardEvent): number => {
     if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return -1;
     const text = (event.timeStamp < word.current.until ? word.current.text : '') + event.key.toLowerCase();
-    word.current = { text, until: event.timeStamp + WORD_PAUSE };
+    word.current = { text, until: event.timeStamp + WORD_PAUSE_MS };
     return typedTarget(options, text, at);
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Milliseconds without scrolling after which a strip counts as idle. */
-const STILL = 120;
+const STILL_MS = 120;
 
 const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -40,7 +40,7 @@ export function useLoop(count: number, interval: number, held: boolean) {
     const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
     if (clientWidth) setAt((Math.round(scrollLeft / clientWidth) - echoes + count) % count);
     clearTimeout(still.current);
-    still.current = setTimeout(settle, STILL);
+    still.current = setTimeout(settle, STILL_MS);
   };
 
   useLayoutEffect(() => {

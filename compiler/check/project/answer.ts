@@ -7,7 +7,7 @@ import { callOwner, type Owner } from '../../source/missing.ts';
 import { didYouMean, quoted } from '../../source/nearest.ts';
 import { isRecord } from '../../source/record.ts';
 import { Spot } from '../../source/spot.ts';
-import { found, inQuotes } from '../../structure/found.ts';
+import { describeValue, inQuotes } from '../../structure/describe-value.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Contract } from '../../tree/resolved.ts';
 import { datumOf } from './datum.ts';
@@ -99,7 +99,7 @@ function misspelt(value: unknown, { known }: ScalarShape): string | undefined {
 /** Why a phone could not decode a value by its contract. */
 function notRead(value: unknown, shape: ScalarShape): string {
   const advice = shape.scalar === 'cents' && inCents(String(value));
-  return `expected ${describe(shapeType(shape))}, found ${found(value)}${advice ? `: ${advice}` : ''}`;
+  return `expected ${describe(shapeType(shape))}, found ${describeValue(value)}${advice ? `: ${advice}` : ''}`;
 }
 
 /** The owner of a record's fields: a shape, or the data of the call. */

@@ -6,7 +6,7 @@ import type { Tables } from '../../tables/tables.ts';
 import type { Contract } from '../../tree/resolved.ts';
 import { checkAnswer, checkGiven } from './answer.ts';
 import { checkOpen } from './open.ts';
-import { checkWorth } from './worth.ts';
+import { checkUseful } from './useful-fixture.ts';
 
 /**
  * Checks the names in a fixture: its screen and address, the calls that it answers and expects, their outcomes, stored
@@ -14,7 +14,7 @@ import { checkWorth } from './worth.ts';
  */
 export function checkFixture(fixture: Spot, tables: Tables, report: Report): void {
   aim('screen', fixture.get('screen'), tables.screens, report);
-  checkWorth(fixture, tables, report);
+  checkUseful(fixture, tables, report);
   checkOpen(fixture, tables, report);
   checkStored(fixture, tables, report);
   checkBrand(fixture, tables, report);

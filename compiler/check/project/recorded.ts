@@ -7,8 +7,8 @@ import type { Spot } from '../../source/spot.ts';
 import { Work } from '../../source/work.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Contract, Outcome } from '../../tree/resolved.ts';
+import { outcomeOfAnswer } from './answer-outcome.ts';
 import { datumOf } from './datum.ts';
-import { endingOf } from './ending.ts';
 import { fieldOf, plainNames } from './field-of.ts';
 import { misfits } from './misfits.ts';
 
@@ -89,7 +89,7 @@ function checkRequest({ call, method, path, spot }: Contract, recorded: Recorded
 function checkOutcome(contract: Contract, outcome: Outcome, answer: Spot, tables: Tables, report: Report): boolean {
   const { call, outcomes, aliases } = contract;
   const recorded = `the recorded answer of ${quoted(call)} for ${quoted(outcome.is)}`;
-  const ending = endingOf(contract, answer.value);
+  const ending = outcomeOfAnswer(contract, answer.value);
   if (ending !== undefined && ending !== outcome) {
     // Either an earlier outcome matches too much, or this one too little.
     const guilty = outcomes.indexOf(ending) < outcomes.indexOf(outcome) ? ending : outcome;

@@ -1,6 +1,6 @@
 import { routeName } from '../../../schemas/routes.ts';
 import type { Document } from '../../project/documents.ts';
-import type { Found } from '../../report/fold.ts';
+import type { FoundIssue } from '../../report/fold.ts';
 import { Report } from '../../report/report.ts';
 import { withinBudget } from '../../report/within-budget.ts';
 import { resolveFragmentAlone } from '../../resolve/screen.ts';
@@ -10,14 +10,14 @@ import { Work } from '../../source/work.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { Usage } from '../../walk/usage.ts';
 import { checkScreen } from '../screen/screen.ts';
-import { checkShape, sayShapeIssues } from '../value/shape.ts';
+import { checkShape, reportShapeIssues } from '../value/shape.ts';
 import { checkBrand } from './brand.ts';
+import type { CachedIssues } from './cached-issues.ts';
 import { checkContract } from './contract.ts';
 import { checkFixture } from './fixture.ts';
 import { checkRoutesOpened } from './open.ts';
 import { checkProduct } from './product.ts';
 import { checkRecorded } from './recorded.ts';
-import type { Remembered } from './remembered.ts';
 import { checkSharedAnswers, checkSharedAnswersUsed } from './shared-answers.ts';
 
 /** Documents that use nothing: errors in them cannot hide the use of a name. */
@@ -35,8 +35,8 @@ export function checkShared(
   tables: Tables,
   used: Usage,
   failed: boolean,
-  remembered: Remembered,
-): Found[] {
+  remembered: CachedIssues,
+): FoundIssue[] {
   const report = new Report();
   const all = Usage.of([used]);
   checkRoutes(tables, report);
@@ -94,14 +94,14 @@ function checkRoutes(tables: Tables, report: Report): void {
         if (!known) report.unknown('session parameter', String(carried.value), carried, tables.session.keys());
       }
       const first = owners.get(routeName(path));
-      if (first) sayTwice(path, first, item, report);
+      if (first) reportTwice(path, first, item, report);
       else owners.set(routeName(path), item);
     }
   }
 }
 
 /** A screen that has other routes does without one, and the other screen may not. */
-function sayTwice(path: string, first: Spot, second: Spot, report: Report): void {
+function reportTwice(path: string, first: Spot, second: Spot, report: Report): void {
   const isOnly = ({ file }: Spot) => new Spot(file).itemsOf('routes').length === 1;
   const [extra, kept] = isOnly(second) && !isOnly(first) ? [first, second] : [second, first];
   const owner = new Spot(kept.file).textOf('screen') ?? '';
@@ -115,7 +115,7 @@ function sayTwice(path: string, first: Spot, second: Spot, report: Report): void
 function checkShapes(documents: readonly Document[], tables: Tables, report: Report): void {
   const spot = documents.find(({ kind }) => kind === 'shapes')?.spot?.get('shapes');
   if (!spot) return;
-  sayShapeIssues(tables.shapes.issues, spot, tables, report);
+  reportShapeIssues(tables.shapes.issues, spot, tables, report);
 }
 
 /** Fragments that no screen uses are checked alone; the others were checked where they are used. */

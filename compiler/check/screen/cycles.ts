@@ -7,22 +7,27 @@ import { childrenOf, visitHandler } from '../../walk/visit.ts';
 import { actionsRun, namesIn, reachedFrom } from './order.ts';
 
 /** The maximum length of a chain of values, actions or loads, all of which a phone must follow. */
-const MOST_CHAINED = 200;
+const MAX_CHAIN = 200;
 
 /** Dependencies, and where they were written. */
 type Graph<Key> = ReadonlyMap<Key, { name: string; spot: Spot; to: readonly Key[] }>;
 
 /** Checks termination: no cycles of actions, derived values, loads, reloads or clearing fields. */
 export function checkCycles(screen: ResolvedScreen, report: Report): void {
-  say(actions(screen), 'circle-of-actions', 'an action would run itself', report);
-  say(derived(screen), 'circle-of-values', 'a value would depend on itself', report);
-  say(loads(screen), 'circle-of-loads', 'a load would wait for itself', report);
-  say(reloads(screen), 'circle-of-loads', 'a load would start itself again and again', report);
-  say(clearing(screen), 'circle-of-fields', 'a field that clears when hidden would decide about itself', report);
+  reportCycles(actions(screen), 'circle-of-actions', 'an action would run itself', report);
+  reportCycles(derived(screen), 'circle-of-values', 'a value would depend on itself', report);
+  reportCycles(loads(screen), 'circle-of-loads', 'a load would wait for itself', report);
+  reportCycles(reloads(screen), 'circle-of-loads', 'a load would start itself again and again', report);
+  reportCycles(
+    clearing(screen),
+    'circle-of-fields',
+    'a field that clears when hidden would decide about itself',
+    report,
+  );
 }
 
 /** Reports every cycle once, at its first member, and chains that are too long. */
-function say<Key>(graph: Graph<Key>, code: Parameters<Report['add']>[0], what: string, report: Report): void {
+function reportCycles<Key>(graph: Graph<Key>, code: Parameters<Report['add']>[0], what: string, report: Report): void {
   /** The length of the longest chain behind each. */
   const behind = new Map<Key, number>();
   const way = new Set<Key>();
@@ -35,13 +40,13 @@ function say<Key>(graph: Graph<Key>, code: Parameters<Report['add']>[0], what: s
     }
     const known = behind.get(key);
     if (known !== undefined) return known;
-    if (way.size > MOST_CHAINED) refuseChain(graph.get(key)!);
+    if (way.size > MAX_CHAIN) refuseChain(graph.get(key)!);
     way.add(key);
     let longest = 0;
     for (const next of graph.get(key)?.to ?? []) {
       work(1);
       if (graph.has(next)) longest = Math.max(longest, 1 + go(next));
-      if (longest > MOST_CHAINED) refuseChain(graph.get(key)!);
+      if (longest > MAX_CHAIN) refuseChain(graph.get(key)!);
     }
     way.delete(key);
     behind.set(key, longest);
@@ -51,7 +56,7 @@ function say<Key>(graph: Graph<Key>, code: Parameters<Report['add']>[0], what: s
 }
 
 function refuseChain({ name, spot }: { name: string; spot: Spot }): never {
-  const message = `${name} leads through more than ${MOST_CHAINED} others, one behind the other: leave some of them out`;
+  const message = `${name} leads through more than ${MAX_CHAIN} others, one behind the other: leave some of them out`;
   refuseDepth(spot, message);
 }
 

@@ -20,7 +20,7 @@ const VIEWPORT: Type = record([
   ['width', COUNT],
 ]);
 /** The maximum number of fields in a group whose fields the server names. */
-const GROUP_MAX = 100;
+const MAX_GROUP_FIELDS = 100;
 
 /** The types of everything that the expressions of one screen can read. */
 export class Names {
@@ -246,7 +246,7 @@ export class Names {
 }
 
 const NOT_THERE = 'it needs data that may not be there yet at this point ';
-const GROUP: Type = { is: 'map', of: TEXT, max: GROUP_MAX };
+const GROUP: Type = { is: 'map', of: TEXT, max: MAX_GROUP_FIELDS };
 const HEAD = new Map<string, Type>([
   ['code', TEXT],
   ['success', BOOL],

@@ -6,14 +6,14 @@ import type { Kind } from './kinds.ts';
 import type { Site } from './site.ts';
 
 /** Maximum length of a displayed value. */
-const MOST = 80;
+const MAX_LENGTH = 80;
 
 /** A short description of a declaration: a call's method and path, a rule's condition, the shape of a parameter. */
 export function detailOf({ kind, node }: Pick<Site, 'kind' | 'node'>): string {
   const value = plain(node);
-  if (SHAPED.has(kind)) return onOneLine(shapeWords(value), MOST);
+  if (SHAPED.has(kind)) return onOneLine(shapeWords(value), MAX_LENGTH);
   const text = isRecord(value) ? DETAILS[kind]?.(value) : undefined;
-  return onOneLine(text ?? (Array.isArray(value) ? stepsShown(value) : shown(value)), MOST);
+  return onOneLine(text ?? (Array.isArray(value) ? stepsShown(value) : shown(value)), MAX_LENGTH);
 }
 
 /** The author's note. */

@@ -9,7 +9,7 @@ import type { EditedFile, EditedProject } from '../project/project.ts';
 import { type Observations, observe } from './observe.ts';
 
 /** The number of cached probes; a probe stays the same while an expression is being typed. */
-const MOST_PROBES = 20;
+const MAX_PROBES = 20;
 
 /**
  * What the compiler knows about a project being edited. For a file that is currently broken, its last valid version is
@@ -63,7 +63,7 @@ export class Knowledge {
     const key = `${path}\n${JSON.stringify(value)}`;
     const known = this.#probes.get(key);
     if (known) return known;
-    if (this.#probes.size >= MOST_PROBES) this.#probes.clear();
+    if (this.#probes.size >= MAX_PROBES) this.#probes.clear();
     const found = observe(kind, new Spot({ ...spot.file, value }), tables);
     this.#probes.set(key, found);
     return found;

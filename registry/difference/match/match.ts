@@ -20,12 +20,12 @@ export interface Matching {
 }
 
 /** Maximum number of widget pairs compared in one part; in larger ones only unchanged widgets are matched. */
-const MOST_PAIRS = 20_000;
+const MAX_PAIRS = 20_000;
 
 /** Minimum similarity for two widgets in the same place to count as the same. */
-const ALIKE = 0.45;
+const MIN_SIMILARITY = 0.45;
 /** Minimum similarity when they are in different places. */
-const ALIKE_ELSEWHERE = 0.7;
+const MIN_SIMILARITY_ELSEWHERE = 0.7;
 
 /**
  * Finds each widget of a screen in its other version: unchanged ones first, then by id, then by similarity, place by
@@ -112,7 +112,7 @@ class Matcher {
 
   /** Matches the widgets of one list, in order where possible, and recurses into the pairs. */
   #align(before: readonly Shown[], after: readonly Shown[]): void {
-    if (this.#pairs(before, after) > MOST_PAIRS) this.#unchanged(before, after);
+    if (this.#pairs(before, after) > MAX_PAIRS) this.#unchanged(before, after);
     else this.#alike(before, after);
     for (const was of before) {
       const now = this.#later.get(was);
@@ -137,20 +137,21 @@ class Matcher {
     const score = (was: Shown, now: Shown): number => {
       if (this.#later.get(was) === now) return 5;
       const likeness = this.#isFree(was, now) ? this.#likeness(was, now) : 0;
-      return likeness >= ALIKE ? likeness : 0;
+      return likeness >= MIN_SIMILARITY ? likeness : 0;
     };
     for (const [was, now] of aligned(before, after, score)) if (this.#isFree(was, now)) this.#pairUp(was, now);
-    this.#greedy(before, after, ALIKE);
+    this.#greedy(before, after, MIN_SIMILARITY);
   }
 
   /** Matches widgets that moved elsewhere. */
   #elsewhere(before: readonly Shown[], after: readonly Shown[]): void {
-    for (const [was, now] of this.#greedy(before, after, ALIKE_ELSEWHERE)) this.#align(was.children, now.children);
+    for (const [was, now] of this.#greedy(before, after, MIN_SIMILARITY_ELSEWHERE))
+      this.#align(was.children, now.children);
   }
 
   /** Matches the most similar pairs first. */
   #greedy(before: readonly Shown[], after: readonly Shown[], least: number): (readonly [Shown, Shown])[] {
-    if (this.#pairs(before, after) > MOST_PAIRS) return [];
+    if (this.#pairs(before, after) > MAX_PAIRS) return [];
     const [was, now] = [
       before.filter((earlier) => !this.#later.has(earlier)),
       after.filter((earlier) => !this.#earlier.has(earlier)),

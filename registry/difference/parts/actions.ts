@@ -18,7 +18,7 @@ export type PartKind =
   | 'form';
 
 /** A property that is part of the description of the step; its change is described there. */
-interface Told {
+interface Described {
   readonly is: PartKind;
   readonly told: true;
 }
@@ -35,7 +35,7 @@ interface Implied {
   readonly is: PartKind;
   readonly implied: string;
 }
-export type PartWords = Told | Beside | Implied;
+export type PartWords = Described | Beside | Implied;
 
 /** The properties of an action, whichever of its forms it has. */
 type PartName<A> = Exclude<A extends unknown ? keyof A : never, 'do' | 'n'>;
@@ -60,7 +60,7 @@ export interface ActionWords<A> {
 
 type ActionOf<D extends Action['do']> = Extract<Action, { do: D }>;
 
-const TOLD = { told: true } as const;
+const DESCRIBED = { told: true } as const;
 const SENT: PartWords = { is: 'send' };
 
 /** The description of every action. A missing entry is a type error. */
@@ -68,7 +68,7 @@ const ACTIONS: { readonly [D in Action['do']]: ActionWords<ActionOf<D>> } = {
   if: {
     verb: `check${S}`,
     object: (step, side) => quoted(side.text(step.when)),
-    parts: { when: { is: 'value', ...TOLD }, then: { is: 'steps' }, else: { is: 'steps' } },
+    parts: { when: { is: 'value', ...DESCRIBED }, then: { is: 'steps' }, else: { is: 'steps' } },
   },
   require: {
     verb: `require${S}`,
@@ -86,13 +86,17 @@ const ACTIONS: { readonly [D in Action['do']]: ActionWords<ActionOf<D>> } = {
       if (say === newSay) return `${newThat}, not ${that}`;
       return that === newThat ? `${that}, else it shows the message ${newSay}, not ${say}` : whole;
     },
-    parts: { fields: { is: 'form', ...TOLD }, that: { is: 'value', ...TOLD }, say: { is: 'value', ...TOLD } },
+    parts: {
+      fields: { is: 'form', ...DESCRIBED },
+      that: { is: 'value', ...DESCRIBED },
+      say: { is: 'value', ...DESCRIBED },
+    },
   },
   call: {
     verb: `call${S}`,
     object: (step) => quoted(step.call),
     parts: {
-      call: { is: 'plain', ...TOLD },
+      call: { is: 'plain', ...DESCRIBED },
       send: SENT,
       then: { is: 'then' },
       checking: {
@@ -110,17 +114,17 @@ const ACTIONS: { readonly [D in Action['do']]: ActionWords<ActionOf<D>> } = {
   track: {
     verb: `send${S}`,
     object: (step) => `the tracking call ${quoted(step.call)}`,
-    parts: { call: { is: 'plain', ...TOLD }, send: SENT },
+    parts: { call: { is: 'plain', ...DESCRIBED }, send: SENT },
   },
   reload: {
     verb: `reload${S}`,
     object: (step) => `the data ${quoted(ownName(step.load))}`,
-    parts: { load: { is: 'data', ...TOLD } },
+    parts: { load: { is: 'data', ...DESCRIBED } },
   },
   run: {
     verb: `run${S}`,
     object: (step) => `the handler ${quoted(ownName(step.action))}`,
-    parts: { action: { is: 'actions', ...TOLD } },
+    parts: { action: { is: 'actions', ...DESCRIBED } },
   },
   set: {
     verb: `set${S}`,
@@ -129,18 +133,22 @@ const ACTIONS: { readonly [D in Action['do']]: ActionWords<ActionOf<D>> } = {
       const same = partOfState(was, before) === partOfState(now, after);
       return `${this.object(now, after)}, not ${same ? `to ${before.value(was.value)}` : this.object(was, before)}`;
     },
-    parts: { state: { is: 'state', ...TOLD }, at: { is: 'value', ...TOLD }, value: { is: 'value', ...TOLD } },
+    parts: {
+      state: { is: 'state', ...DESCRIBED },
+      at: { is: 'value', ...DESCRIBED },
+      value: { is: 'value', ...DESCRIBED },
+    },
   },
   'set-session': {
     verb: `change${S}`,
     object: ({ with: values }) => namesWords('session parameter', Object.keys(values)),
     change: (was, now, { sent }) => `the session ${sent(was.with, now.with)}`,
-    parts: { with: { is: 'send', ...TOLD } },
+    parts: { with: { is: 'send', ...DESCRIBED } },
   },
   reset: {
     verb: `reset${S}`,
     object: ({ fields }) => fieldsWords(fields),
-    parts: { fields: { is: 'form', ...TOLD } },
+    parts: { fields: { is: 'form', ...DESCRIBED } },
   },
   store: {
     verb: `store${S}`,
@@ -150,25 +158,25 @@ const ACTIONS: { readonly [D in Action['do']]: ActionWords<ActionOf<D>> } = {
       if (old && fresh && was.name === now.name) return `${quoted(now.name)} on the phone ${sent(old, fresh)}`;
       return `${this.object(now, after)}, not ${this.object(was, before)}`;
     },
-    parts: { name: { is: 'plain', ...TOLD }, value: { is: 'value', ...TOLD } },
+    parts: { name: { is: 'plain', ...DESCRIBED }, value: { is: 'value', ...DESCRIBED } },
   },
   'clear-storage': { verb: `clear${S}`, object: () => 'everything stored on the phone', parts: {} },
   'ask-again': { verb: `check${S} again`, object: () => 'whether the money moved', parts: {} },
   'forget-answer': {
     verb: `discard${S}`,
     object: ({ call }) => `the answer of ${quoted(call)}`,
-    parts: { call: { is: 'plain', ...TOLD } },
+    parts: { call: { is: 'plain', ...DESCRIBED } },
   },
   copy: {
     verb: `cop${IES}`,
     object: ({ text }, side) => side.value(text),
-    parts: { text: { is: 'value', ...TOLD } },
+    parts: { text: { is: 'value', ...DESCRIBED } },
   },
   go: {
     verb: `go${ES} to`,
     object: ({ screen }) => quoted(screen),
     parts: {
-      screen: { is: 'plain', ...TOLD },
+      screen: { is: 'plain', ...DESCRIBED },
       path: { is: 'plain', follows: true, says: (was, now) => `at the route ${pathWords(now)}, not ${pathWords(was)}` },
       carries: {
         is: 'plain',
@@ -184,7 +192,7 @@ const ACTIONS: { readonly [D in Action['do']]: ActionWords<ActionOf<D>> } = {
     verb: `open${S}`,
     object: ({ url }, side) => `the address ${side.value(url)}`,
     parts: {
-      url: { is: 'value', ...TOLD },
+      url: { is: 'value', ...DESCRIBED },
       session: {
         is: 'plain',
         says: (_, now) => `${now ? 'with' : 'without'} the session parameters in the address`,
@@ -196,29 +204,29 @@ const ACTIONS: { readonly [D in Action['do']]: ActionWords<ActionOf<D>> } = {
   open: {
     verb: `open${S}`,
     object: ({ overlay }, side) => overlayWords(overlay, side),
-    parts: { overlay: { is: 'overlays', ...TOLD }, with: SENT },
+    parts: { overlay: { is: 'overlays', ...DESCRIBED }, with: SENT },
   },
   close: {
     verb: `close${S}`,
     object: ({ overlay }, side) => overlayWords(overlay, side),
-    parts: { overlay: { is: 'overlays', ...TOLD } },
+    parts: { overlay: { is: 'overlays', ...DESCRIBED } },
   },
   start: {
     verb: `start${S}`,
     object: ({ timer }) => `the timer ${quoted(ownName(timer))}`,
-    parts: { timer: { is: 'timers', ...TOLD } },
+    parts: { timer: { is: 'timers', ...DESCRIBED } },
   },
   stop: {
     verb: `stop${S}`,
     object: ({ timer }) => `the timer ${quoted(ownName(timer))}`,
-    parts: { timer: { is: 'timers', ...TOLD } },
+    parts: { timer: { is: 'timers', ...DESCRIBED } },
   },
-  wait: { verb: `wait${S}`, object: ({ ms }) => duration(ms), parts: { ms: { is: 'plain', ...TOLD } } },
+  wait: { verb: `wait${S}`, object: ({ ms }) => duration(ms), parts: { ms: { is: 'plain', ...DESCRIBED } } },
   toast: {
     verb: `show${S} the message`,
     object: ({ text }, side) => side.value(text),
     parts: {
-      text: { is: 'value', ...TOLD },
+      text: { is: 'value', ...DESCRIBED },
       kind: { is: 'plain', says: (_, now) => (now === 'error' ? 'as an error' : 'no longer as an error') },
     },
   },
@@ -226,7 +234,7 @@ const ACTIONS: { readonly [D in Action['do']]: ActionWords<ActionOf<D>> } = {
     verb: `send${S} the app`,
     object: ({ action }) => `the message ${quoted(action)}`,
     parts: {
-      action: { is: 'plain', ...TOLD },
+      action: { is: 'plain', ...DESCRIBED },
       with: SENT,
       browser: {
         is: 'plain',

@@ -34,7 +34,7 @@ function derivedChange(pair: Pair, root: 'let' | 'rules', was: Expr, now: Expr):
 }
 
 /** How many of the places that run a handler are named. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Describes the change of a named handler that both versions have: once, with what runs it. */
 export function actionsSays(screens: Comparing): Say[] {
@@ -51,8 +51,8 @@ export function actionsSays(screens: Comparing): Say[] {
 
 /** A list in words that names the first items, and counts the others where there are many. */
 function firstOf(items: readonly string[]): string {
-  if (items.length <= MOST_NAMED) return listWords(items);
-  const named = items.slice(0, MOST_NAMED - 1);
+  if (items.length <= MAX_NAMED) return listWords(items);
+  const named = items.slice(0, MAX_NAMED - 1);
   return listWords([...named, `${items.length - named.length} others`]);
 }
 

@@ -7,9 +7,9 @@ import { IS, quoted } from '../words/words.ts';
 import { paramSays, publicSays, routeSays } from './address.ts';
 import { actionsSays, derivedSays } from './derived.ts';
 import { handlerSays } from './handler.ts';
-import { draftSays, resumeSays } from './kept.ts';
 import { loadsSays } from './load.ts';
 import { overlaySays } from './overlay.ts';
+import { draftSays, resumeSays } from './restored.ts';
 import { stateSays, timerSays } from './state.ts';
 import { viewSays } from './view.ts';
 

@@ -2,7 +2,7 @@
 
 import { noteDrawn, noteOpening } from '../health/opening.ts';
 import { describe, report, reportUncaught } from '../health/report.ts';
-import type { NavigationDoors } from '../navigation/navigation.ts';
+import type { NavigationContext } from '../navigation/navigation.ts';
 import { watchUserActivity } from '../navigation/user-activity.ts';
 import { createHost, showToast } from './host.ts';
 import { lazyParts, navigationBy, whenIdle } from './lazy.ts';
@@ -29,7 +29,7 @@ async function boot(): Promise<void> {
     ({ createNavigation }) => createNavigation({ early, stage, element, stayed }),
     (url) => stayed('server-unreachable', url),
   );
-  const stayed: NavigationDoors['stayed'] = (code, url) => {
+  const stayed: NavigationContext['stayed'] = (code, url) => {
     report({ code, message: url });
     stage.stay();
     if (code === 'server-unreachable')

@@ -35,7 +35,7 @@ export function createHost(
       if (sendToShell(action, params)) return;
       const refused = () => report({ code: 'no-shell', message: action });
       lazyParts()
-        .then(({ sendOrStandIn }) => sendOrStandIn(action, params, ways, navigation, brand.deepLink))
+        .then(({ sendOrReplace }) => sendOrReplace(action, params, ways, navigation, brand.deepLink))
         .then((done) => done || refused(), refused);
     },
     copy: (text) => lazyParts().then(({ copy }) => copy(text)),

@@ -9,7 +9,7 @@ import { createScreen, type Screen } from '../../screen/screen.ts';
 import type { Host, PageHost } from '../../wire/host.ts';
 import { type Arrived, filePath, type ScreenModules } from '../../wire/page.ts';
 import type { EarlyPage } from '../early/early-page.ts';
-import { describe, diary } from '../health/report.ts';
+import { describe, events } from '../health/report.ts';
 import type { PhoneFeatures } from './features.ts';
 import { lazyParts, whenIdle } from './lazy.ts';
 
@@ -74,7 +74,7 @@ export function createScreens(element: HTMLElement, host: PageHost, early: Early
       current = createScreen(document, host as Host, {
         features,
         later: form ? patiently<Features>(form) : undefined,
-        trace: { outcome: (...ended) => diary.entries.push([document, ...ended]) },
+        trace: { outcome: (...ended) => events.pending.push([document, ...ended]) },
       });
       count += 1;
       const view = <ScreenView key={count} screen={current} widgets={widgets} outline={outline} />;

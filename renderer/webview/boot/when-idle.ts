@@ -6,7 +6,7 @@ export { copy } from '../host/copy.ts';
 export { moduleAgain } from '../host/missing-module.ts';
 export { multipart } from '../host/multipart.ts';
 export { showToast } from '../host/toast.ts';
-export { sendOrStandIn } from '../navigation/browser-bridge.ts';
+export { sendOrReplace } from '../navigation/browser-bridge.ts';
 export { createNavigation } from '../navigation/navigation.ts';
 
 keepToasts();

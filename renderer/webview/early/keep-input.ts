@@ -26,7 +26,7 @@ export function keepInput(element: HTMLElement, touches: readonly EarlyInput[], 
   const picks = filesIn(element);
   const composing = composedIn(touches.at(-1));
   draw();
-  for (const [index, pick] of picks.entries()) bequeathFiles(pick, filesIn(element)[index]);
+  for (const [index, pick] of picks.entries()) transferFiles(pick, filesIn(element)[index]);
   const drawn = new Map(controlsIn(element).map((control) => [nameOf(control), control]));
   for (const field of typed) {
     const heir = drawn.get(field.name);
@@ -83,7 +83,7 @@ function filesIn(element: HTMLElement): HTMLInputElement[] {
 }
 
 /** Transfers picked files, and those of a picker that is still open. */
-function bequeathFiles(pick: HTMLInputElement, heir: HTMLInputElement | undefined): void {
+function transferFiles(pick: HTMLInputElement, heir: HTMLInputElement | undefined): void {
   const passOn = () => {
     if (!heir || !pick.files?.length) return;
     if (heir !== pick) heir.files = pick.files;

@@ -2,15 +2,15 @@ import type { CompiledScreen } from '../../../schemas/compiled.ts';
 import type { Screen } from '../../screen/screen.ts';
 import type { HostReport } from '../../wire/host.ts';
 import { addNotice, send, sendSoon } from './beacons.ts';
-import { noteCrash, noteDrawn, recall, release, unheard } from './opening.ts';
-import { diary, type Outcome } from './report.ts';
+import { noteCrash, noteDrawn, readCookie, release, unreported } from './opening.ts';
+import { events, type Outcome } from './report.ts';
 
 /** Milliseconds after which a screen counts as slow. */
-const SLOW = 5_000;
+const SLOW_MS = 5_000;
 /** Milliseconds after which a screen that is still not visible is reported. */
 const MAX_OPENING_MS = 20_000;
 /** Milliseconds in which a new screen is drawn, or crashes. */
-const DRAWN = 100;
+const DRAWN_MS = 100;
 
 /** The screen that was opened last. */
 interface Opening {
@@ -34,12 +34,12 @@ export function watchHealth(screen: Screen, began: number, drawn: number): void 
   if (!opening) return;
   let shown = false;
   const look = (at: number) => {
-    hear();
+    consume();
     if (shown || opening !== current || screen.phase() === 'loading') return;
     sendSoon();
     if (screen.phase() === 'failed') return;
     shown = true;
-    setTimeout(() => noteTime(opening, Math.round(at - began)), DRAWN);
+    setTimeout(() => noteTime(opening, Math.round(at - began)), DRAWN_MS);
   };
   screen.changes.subscribe(['phase'], () => look(performance.now()));
   look(drawn);
@@ -50,7 +50,7 @@ export function reportFailure(): void {
   document.querySelector('#failure span')?.remove();
   const early = window.earlyPage;
   const first = early?.page.screens[early.at];
-  if (first && open(first.document)) hear();
+  if (first && open(first.document)) consume();
 }
 
 function open(document: CompiledScreen): Opening | undefined {
@@ -64,10 +64,10 @@ function open(document: CompiledScreen): Opening | undefined {
 
 /** Runs once per page. */
 function begin(): void {
-  diary.heard = hear;
+  events.added = consume;
   addEventListener('pagehide', send);
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
-  const [of, screen] = unheard?.split('/') ?? [];
+  const [of, screen] = unreported?.split('/') ?? [];
   if (!of || !screen) return;
   addNotice(screen, { kind: 'opened' }, of);
   addNotice(screen, { kind: 'crashed', code: 'screen-crashed' }, of);
@@ -76,24 +76,24 @@ function begin(): void {
 function noteTime({ document: { screen }, gone }: Opening, ms: number): void {
   if (gone) return;
   addNotice(screen, { kind: 'shown', ms });
-  if (ms >= SLOW) addNotice(screen, { kind: 'slow', ms });
+  if (ms >= SLOW_MS) addNotice(screen, { kind: 'slow', ms });
 }
 
 /** Processes what was recorded since the last call. */
-function hear(): void {
-  for (const entry of diary.entries.splice(0)) {
-    if (current) 'code' in entry ? hearReport(current, entry) : hearOutcome(current, entry);
+function consume(): void {
+  for (const entry of events.pending.splice(0)) {
+    if (current) 'code' in entry ? handleReport(current, entry) : handleOutcome(current, entry);
   }
 }
 
-function hearOutcome({ document, noticed }: Opening, [of, n, outcome]: Outcome): void {
+function handleOutcome({ document, noticed }: Opening, [of, n, outcome]: Outcome): void {
   const load = Object.values(document.load).find((entry) => entry.n === n);
   if (of !== document || !load || outcome === 'ok' || noticed.has('failed')) return;
   noticed.add('failed');
   addNotice(document.screen, { kind: 'failed', call: load.call, outcome });
 }
 
-function hearReport(opening: Opening, { code }: HostReport): void {
+function handleReport(opening: Opening, { code }: HostReport): void {
   const { document, noticed } = opening;
   const crashed = /-crashed$|^boot-failed$/.test(code);
   opening.gone ||= crashed && code !== 'widget-crashed';
@@ -110,7 +110,7 @@ function hearReport(opening: Opening, { code }: HostReport): void {
 function leaveRelease(what: string): void {
   noteCrash(what);
   noteDrawn();
-  if (recall('crashed')) return;
+  if (readCookie('crashed')) return;
   const { pathname, search, hash } = location;
   history.replaceState(history.state, '', `${pathname}${search || '?'}&screens-avoid=${release}${hash}`);
 }

@@ -1,30 +1,30 @@
 import type { HostReport } from '../../wire/host.ts';
-import { diary } from './report.ts';
+import { events } from './report.ts';
 
 /** Seconds for which the cookies are kept. */
-const DAY = 86_400;
+const DAY_S = 86_400;
 /** Maximum length of the list of crashes, in characters: the cookie is sent with every request. */
-const KEPT_CHARACTERS = -99;
+const LAST_CHARACTERS = -99;
 
 /** The release number of this page; absent for screens from a folder and for drafts. */
 export const { release } = document.documentElement.dataset;
 
 /** The screen that an earlier page was about to draw when it died without a report, as `7/name`. */
-export let unheard: string | undefined;
+export let unreported: string | undefined;
 
 /** Reads one of our cookies. */
-export function recall(name: string): string | undefined {
+export function readCookie(name: string): string | undefined {
   return RegExp(`screens-${name}=([^;]+)`).exec(document.cookie)?.[1];
 }
 
-function remember(name: string, text: string, seconds = DAY): void {
+function writeCookie(name: string, text: string, seconds = DAY_S): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is younger than the phones
   document.cookie = `screens-${name}=${text};path=/;max-age=${seconds}`;
 }
 
 /** Adds to the crashes of the last day. After two crashes of a release the server gives this phone the previous one. */
 export function noteCrash(what: string): void {
-  remember('crashed', `${recall('crashed') ?? ''}.${what}`.slice(KEPT_CHARACTERS));
+  writeCookie('crashed', `${readCookie('crashed') ?? ''}.${what}`.slice(LAST_CHARACTERS));
 }
 
 /**
@@ -34,13 +34,13 @@ export function noteCrash(what: string): void {
 export function noteOpening(screen: string): void {
   // A nested page would find the record of the page around it.
   if (!release || parent !== window) return;
-  unheard = recall('opening');
-  if (unheard) noteCrash(unheard);
-  remember('opening', `${release}/${screen}`);
+  unreported = readCookie('opening');
+  if (unreported) noteCrash(unreported);
+  writeCookie('opening', `${release}/${screen}`);
   window.onpagehide = noteDrawn;
 }
 
 /** Deletes the record: the screen was drawn, or is no longer awaited. Kept while a crash is still to be reported. */
 export function noteDrawn(): void {
-  if (!diary.entries.some((entry) => /crash/.test((entry as HostReport).code))) remember('opening', '', 0);
+  if (!events.pending.some((entry) => /crash/.test((entry as HostReport).code))) writeCookie('opening', '', 0);
 }

@@ -7,7 +7,7 @@ const reported = new Set<string>();
 export type Outcome = readonly [document: CompiledScreen, n: number, outcome: string];
 
 /** The events so far, for `health.ts`, which loads later and consumes them. */
-export const diary: { readonly entries: (HostReport | Outcome)[]; heard?: () => void } = { entries: [] };
+export const events: { readonly pending: (HostReport | Outcome)[]; added?: () => void } = { pending: [] };
 
 /** Logs a report to the console, once per code and place. */
 export function report(given: HostReport): void {
@@ -16,8 +16,8 @@ export function report(given: HostReport): void {
   if (reported.has(line)) return;
   reported.add(line);
   console.warn(line);
-  diary.entries.push(given);
-  diary.heard?.();
+  events.pending.push(given);
+  events.added?.();
 }
 
 /** Turns uncaught errors into reports: an error of ours must not stop the rest of the page. */

@@ -5,7 +5,7 @@ const STARTING_MS = 8_000;
 /** Milliseconds that a message waits for the bridge. */
 const MAX_WAIT_MS = 2_500;
 /** Milliseconds between checks: shells do not announce the injection. */
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 let arrival: Promise<void> | undefined;
 
@@ -25,7 +25,7 @@ function arrived(): Promise<void> {
   return new Promise((done) => {
     const look = () => {
       if (window.AppBridge || window.webkit?.messageHandlers?.AppBridge || performance.now() >= end) done();
-      else setTimeout(look, LOOK_MS);
+      else setTimeout(look, POLL_MS);
     };
     look();
   });

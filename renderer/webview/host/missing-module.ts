@@ -9,7 +9,7 @@ const READING_MS = 2_500;
 const ONCE_IN_MS = 60_000;
 
 /** When the page was last reloaded, in milliseconds since 1970. */
-const KEPT = 'loaded-again';
+const STORAGE_KEY = 'loaded-again';
 
 /**
  * Retries a module that failed to load until it succeeds. If the server no longer has it, because a newer version was
@@ -36,8 +36,8 @@ async function isGone(file: string): Promise<boolean> {
 /** False if a reload would not help, or if the time of the last one is unknown. */
 function mayLoadAgain(): boolean {
   try {
-    const last = Number(sessionStorage.getItem(KEPT));
-    sessionStorage.setItem(KEPT, String(Date.now()));
+    const last = Number(sessionStorage.getItem(STORAGE_KEY));
+    sessionStorage.setItem(STORAGE_KEY, String(Date.now()));
     return Date.now() - last > ONCE_IN_MS;
   } catch {
     return false;

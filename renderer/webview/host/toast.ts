@@ -1,13 +1,13 @@
 import { topLayer } from './top-layer.ts';
 
 /** Milliseconds between inserting a live region and its text: screen readers announce changes only. */
-const ANNOUNCE = 30;
+const ANNOUNCE_MS = 30;
 
 /** Milliseconds within which an opening or closing dialog is assumed to have the same cause as the toast. */
-const SAME_CAUSE = 1000;
+const SAME_CAUSE_MS = 1000;
 
 /** Milliseconds within which a tap counts as the second half of a double tap. */
-const DOUBLE_TAP = 500;
+const DOUBLE_TAP_MS = 500;
 
 /** What a toast should not cover, if there is room elsewhere. */
 const KEEP_CLEAR = 'button, input, a, .link, label, .text-amount, .field-error';
@@ -16,7 +16,7 @@ const KEEP_CLEAR = 'button, input, a, .link, label, .text-amount, .field-error';
 const GAP = 8;
 
 /** The storage key for a toast that survives a page load. */
-const KEPT = 'toast';
+const STORAGE_KEY = 'toast';
 
 interface Notice {
   text: string;
@@ -44,7 +44,7 @@ export function showToast(text: string, kind: 'info' | 'error', ms: number): voi
     region.style.setProperty('--stay', `${ms}ms`);
     place(element);
   };
-  const timers = [setTimeout(write, ANNOUNCE), setTimeout(hide, ms + ANNOUNCE)];
+  const timers = [setTimeout(write, ANNOUNCE_MS), setTimeout(hide, ms + ANNOUNCE_MS)];
   current = { notice: { text, kind, until: Date.now() + ms }, since: Date.now(), element, timers };
 }
 
@@ -80,14 +80,14 @@ function hide(): void {
 }
 
 function endWithAct(): void {
-  if (current && Date.now() - current.since > DOUBLE_TAP) hide();
+  if (current && Date.now() - current.since > DOUBLE_TAP_MS) hide();
 }
 
 function moveUp(): void {
   if (!current) return;
   const layer = topLayer();
   if (current.element.parentElement === layer) return;
-  if (Date.now() - current.since > SAME_CAUSE) {
+  if (Date.now() - current.since > SAME_CAUSE_MS) {
     hide();
     return;
   }
@@ -115,7 +115,7 @@ function store(): void {
   endRefusal();
   if (!current) return;
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify(current.notice));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(current.notice));
   } catch {
     // Storage is unavailable: the toast ends with the page.
   }
@@ -123,8 +123,8 @@ function store(): void {
 
 function restore(): void {
   try {
-    const text = sessionStorage.getItem(KEPT);
-    sessionStorage.removeItem(KEPT);
+    const text = sessionStorage.getItem(STORAGE_KEY);
+    sessionStorage.removeItem(STORAGE_KEY);
     const notice = text ? (JSON.parse(text) as Notice) : undefined;
     const left = notice ? notice.until - Date.now() : 0;
     if (notice && left > 0) showToast(notice.text, notice.kind, left);

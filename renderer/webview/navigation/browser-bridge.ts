@@ -22,10 +22,12 @@ function browserActions(navigation: Navigation, deepLink: string | undefined): B
   };
 }
 
-type Way = NonNullable<InBrowser>[number];
+type Replacement = NonNullable<InBrowser>[number];
 
 /** Implements each of the ways; returns false if it does not apply. */
-const WAYS: { readonly [Name in Way]: (browser: BrowserActions, params: Params, action: string) => boolean } = {
+const REPLACEMENTS: {
+  readonly [Name in Replacement]: (browser: BrowserActions, params: Params, action: string) => boolean;
+} = {
   app: ({ app }, params, action) => done(app && (() => app(action + queryOf(params)))),
   back: ({ back }) => done(back),
   home: ({ open }) => done(() => open('/')),
@@ -39,14 +41,16 @@ const WAYS: { readonly [Name in Way]: (browser: BrowserActions, params: Params, 
  *
  * @returns whether anything was done
  */
-export async function sendOrStandIn(
+export async function sendOrReplace(
   action: string,
   params: Params,
-  ways: readonly Way[] | undefined,
+  ways: readonly Replacement[] | undefined,
   navigation: Navigation,
   deepLink: string | undefined,
 ): Promise<boolean> {
-  return (await sendWhenThere(action, params)) || standIn(action, params, ways, browserActions(navigation, deepLink));
+  return (
+    (await sendWhenThere(action, params)) || replaceMessage(action, params, ways, browserActions(navigation, deepLink))
+  );
 }
 
 /**
@@ -54,13 +58,13 @@ export async function sendOrStandIn(
  *
  * @returns whether anything was done
  */
-export function standIn(
+export function replaceMessage(
   action: string,
   params: Params,
-  ways: readonly Way[] | undefined,
+  ways: readonly Replacement[] | undefined,
   browser: BrowserActions,
 ): boolean {
-  return (ways ?? []).some((way) => WAYS[way](browser, params, action));
+  return (ways ?? []).some((way) => REPLACEMENTS[way](browser, params, action));
 }
 
 function done(act: (() => void) | undefined): boolean {

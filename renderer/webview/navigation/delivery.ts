@@ -6,7 +6,7 @@ import { documentPath, manifestPath } from '../../wire/routes.ts';
 /** The timeout of a request for a document, in milliseconds. */
 const MAX_WAIT_MS = 10_000;
 /** Milliseconds for which a manifest is used without revalidation. */
-const FRESH = 60_000;
+const FRESH_MS = 60_000;
 
 /** Attributes of the page: its release number, and the prefix of its paths. */
 const { release, base = '' } = document.documentElement.dataset;
@@ -67,7 +67,7 @@ export async function screenAt(
 
 /** A fresh manifest or, without a network, the last one: its documents may be cached. */
 async function currentManifest(): Promise<Manifest> {
-  if (manifest && performance.now() - manifest.at < FRESH) return manifest.value;
+  if (manifest && performance.now() - manifest.at < FRESH_MS) return manifest.value;
   try {
     const value = await fetchJson<Manifest>(MANIFEST);
     manifest = { value, at: performance.now() };

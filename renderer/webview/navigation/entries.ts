@@ -2,7 +2,7 @@
 import type { Entry } from '../../wire/entry.ts';
 
 /** The storage key for the depth of a page that is about to load. */
-const KEPT = 'depth';
+const STORAGE_KEY = 'depth';
 
 interface Carried {
   depth: number;
@@ -30,7 +30,7 @@ export function carryDepth(url: URL, replace: boolean): void {
   if (url.origin !== location.origin) return;
   const carried: Carried = { depth: currentEntry().depth + (replace ? 0 : 1), target: url.pathname };
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify(carried));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(carried));
   } catch {
     // Storage is unavailable: the page counts as the first.
   }
@@ -39,8 +39,8 @@ export function carryDepth(url: URL, replace: boolean): void {
 /** The depth of a page that has just loaded: stored by the page that led here, otherwise 0. */
 function arrivedDepth(): number {
   try {
-    const carried = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Partial<Carried>;
-    sessionStorage.removeItem(KEPT);
+    const carried = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<Carried>;
+    sessionStorage.removeItem(STORAGE_KEY);
     return carried.target === location.pathname ? (carried.depth ?? 0) : 0;
   } catch {
     return 0;

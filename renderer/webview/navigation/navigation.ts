@@ -19,18 +19,18 @@ import {
   Unreachable,
 } from './delivery.ts';
 import { carryDepth, currentEntry, enterAt } from './entries.ts';
-import { keepViews } from './kept-views.ts';
 import { closeTop, guardModals } from './modal-guard.ts';
 import { carryRedirects, mayReplace } from './redirects.ts';
 import { retryWhenStuck } from './retry-when-stuck.ts';
 import { watchSlowness } from './slow-notice.ts';
+import { storeViews } from './stored-views.ts';
 import { inMotion, wayOf } from './transition.ts';
 
 /** Milliseconds after which going back may be tried again if it had no effect. */
 const MAX_LEAVING_MS = 10_000;
 
 /** What navigation needs from the page. */
-export interface NavigationDoors {
+export interface NavigationContext {
   /** What was delivered with the page. */
   early: Pick<EarlyPage, 'page' | 'answers' | 'touches' | 'view' | 'redraws'>;
   /** Shows screens. */
@@ -59,13 +59,13 @@ export interface Navigation {
  * browser loads the whole page; without a network the page stays, and the navigation is retried if the user has no
  * other option. The latest navigation wins.
  */
-export function createNavigation({ early, stage, element, stayed }: NavigationDoors): Navigation {
+export function createNavigation({ early, stage, element, stayed }: NavigationContext): Navigation {
   const { bundle, screens } = early.page;
   let latest = 0;
   /** The current screen and its history entry. */
   let shown: { readonly screen: Screen; readonly entry: Entry } | undefined;
   const modals = guardModals();
-  const views = keepViews();
+  const views = storeViews();
   /** Going back is in progress: a second tap must not go back twice. */
   let returning = false;
   const returned = () => {

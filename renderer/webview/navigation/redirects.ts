@@ -4,8 +4,8 @@ import { wasActive } from './user-activity.ts';
  * Stops redirect loops between screens: two replaces in a row may be intended, a third one without a tap or key press
  * in between is a loop. The count is passed on if a replace loads a whole page.
  */
-const LIMIT = 2;
-const KEPT = 'redirects';
+const MAX_REPLACES = 2;
+const STORAGE_KEY = 'redirects';
 
 interface Trail {
   count: number;
@@ -18,7 +18,7 @@ let count = arrived();
 /** Counts a replace; false if it must not happen. */
 export function mayReplace(): boolean {
   if (wasActive()) count = 0;
-  if (count >= LIMIT) return false;
+  if (count >= MAX_REPLACES) return false;
   count += 1;
   return true;
 }
@@ -30,7 +30,7 @@ export function carryRedirects(url: string): void {
   if (origin !== location.origin) return;
   const trail: Trail = { count, target: pathname };
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify(trail));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(trail));
   } catch {
     // Storage is unavailable: loops within one page are still stopped.
   }
@@ -42,8 +42,8 @@ export function carryRedirects(url: string): void {
  */
 function arrived(): number {
   try {
-    const trail = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Partial<Trail>;
-    sessionStorage.removeItem(KEPT);
+    const trail = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<Trail>;
+    sessionStorage.removeItem(STORAGE_KEY);
     return trail.target === location.pathname ? (trail.count ?? 0) : 0;
   } catch {
     return 0;

@@ -19,7 +19,7 @@ const PREFIX = 'figures:';
 /** Names of secrets: an answer that contains one of them is not stored. */
 const SECRET = /"\w*(?:token|secret|passw|captcha|otp|cvv)\w*":/i;
 
-interface Kept {
+interface StoredData {
   /** When the data arrived, in milliseconds since 1970. */
   readonly at: number;
   readonly data: { readonly [load: string]: unknown };
@@ -56,7 +56,7 @@ export function keepFigures(screen: Screen): void {
   const fallBack = async (): Promise<void> => {
     if (isAsking || (await isReachable())) return;
     isAsking = true;
-    const kept = await readExpiring<Kept>({ durable, now: host.now }, PREFIX, name);
+    const kept = await readExpiring<StoredData>({ durable, now: host.now }, PREFIX, name);
     isAsking = false;
     if (!kept || !screen.alive() || screen.phase() !== 'failed') return;
     endNotice ??= showOffline(kept.at);

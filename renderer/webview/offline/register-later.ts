@@ -1,5 +1,5 @@
 /** Milliseconds after a page has loaded before background work starts, so that it does not slow down the start. */
-const REST = 1_500;
+const START_DELAY_MS = 1_500;
 
 let keeper: Promise<typeof import('./register.ts')> | undefined;
 
@@ -14,7 +14,7 @@ export function noteSeen(hash: string): void {
 
 function rest(): Promise<void> {
   return new Promise((done) => {
-    const loaded = () => setTimeout(done, REST);
+    const loaded = () => setTimeout(done, START_DELAY_MS);
     if (document.readyState === 'complete') loaded();
     else addEventListener('load', loaded, { once: true });
   });

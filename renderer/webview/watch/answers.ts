@@ -13,10 +13,10 @@ export interface Answers {
 }
 
 /** Maximum number of answers; the oldest are dropped. */
-const MOST = 50;
+const MAX_ANSWERS = 50;
 
 /** Keeps the last answer to each request. */
-export function rememberAnswers(): Answers {
+export function recordAnswers(): Answers {
   const known = new Map<string, HostAnswer>();
   let again = new Map<string, HostAnswer>();
   const acts = (event: Event) => {
@@ -45,7 +45,7 @@ export function rememberAnswers(): Answers {
   function remember(key: string, answer: HostAnswer): void {
     known.delete(key);
     known.set(key, answer);
-    for (const old of known.keys()) if (known.size > MOST) known.delete(old);
+    for (const old of known.keys()) if (known.size > MAX_ANSWERS) known.delete(old);
   }
 }
 

@@ -4,7 +4,7 @@ import { topLayer } from '../host/top-layer.ts';
 import style from './error-panel.css';
 
 /** Maximum number of errors listed; the rest are counted. */
-const MOST = 20;
+const MAX_ERRORS = 20;
 
 /** Shows the errors of the documents over the page. */
 export interface ErrorPanel {
@@ -42,8 +42,8 @@ export function createErrorPanel(): ErrorPanel {
       host.remove();
       if (errors.length === 0) return;
       title.textContent = errors.length === 1 ? '1 error' : `${errors.length} errors`;
-      const more = errors.length > MOST ? [make('li', {}, `and ${errors.length - MOST} more`)] : [];
-      list.replaceChildren(...errors.slice(0, MOST).map(rowOf), ...more);
+      const more = errors.length > MAX_ERRORS ? [make('li', {}, `and ${errors.length - MAX_ERRORS} more`)] : [];
+      list.replaceChildren(...errors.slice(0, MAX_ERRORS).map(rowOf), ...more);
       rise();
       dialogs.observe(document.documentElement, { childList: true, subtree: true, attributeFilter: ['open'] });
     },

@@ -7,12 +7,12 @@ import type { Screen } from '../../screen/screen.ts';
 import type { Arrived } from '../../wire/page.ts';
 import type { Watched } from '../../wire/watched.ts';
 import type { Redraw } from '../early/early-page.ts';
-import { rememberAnswers } from './answers.ts';
+import { recordAnswers } from './answers.ts';
 import { createErrorPanel } from './error-panel.ts';
-import { keptOf } from './kept.ts';
+import { stateOf } from './screen-state.ts';
 
 const early = window.earlyPage;
-const answers = rememberAnswers();
+const answers = recordAnswers();
 const panel = createErrorPanel();
 let redraw: Redraw | undefined;
 /** A queue: a screen that is being drawn must not be replaced. */
@@ -49,7 +49,7 @@ async function follow({ hashes, changed, brand }: Watched): Promise<void> {
     const { screen: name, hash } = shown.document;
     if (hashes[name] === hash) return undefined;
     const next = versionOf(name, changed);
-    const kept = keptOf(shown);
+    const kept = stateOf(shown);
     restore = kept.restore;
     answers.replay();
     return { ...next, document: kept.into(next.document) };

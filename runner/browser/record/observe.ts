@@ -17,7 +17,7 @@ export interface Listener {
 }
 
 /** The default page width of a fixture. */
-const USUAL_WIDTH = 390;
+const DEFAULT_WIDTH = 390;
 
 /** Wraps the functions of a page's host. They behave as before. */
 export function observe(host: PageHost, listener: Listener): void {
@@ -115,7 +115,7 @@ function wordsOf({ bridge, copy, toast }: PageHost, listener: Listener): Pick<Pa
 
 /** Records changes of the viewport. */
 function comparing(host: PageHost, listener: Listener): () => void {
-  let known = { shrunk: 0, width: USUAL_WIDTH };
+  let known = { shrunk: 0, width: DEFAULT_WIDTH };
   return () => {
     const now = host.viewport?.() ?? known;
     const step = {

@@ -5,12 +5,12 @@
 
 import { fixtureText } from '../../fixture/write.ts';
 import { makeFixture } from '../../record/make.ts';
-import { watchHand } from './hand.ts';
+import { type Finished, finishedBefore, keepFinished } from './finished.ts';
 import { observe } from './observe.ts';
 import { createPanel } from './panel.ts';
 import { Recorder, recordingOf, type Tape } from './recorder.ts';
-import { type Finished, finishedBefore, keepFinished } from './shelf.ts';
 import { tryOut } from './try.ts';
+import { watchUser } from './user-actions.ts';
 import { wordsOf } from './words.ts';
 
 const early = window.earlyPage;
@@ -30,7 +30,7 @@ function record(page: NonNullable<typeof early>): void {
     again: () => recorder.again(),
   });
   page.observe = (host) => observe(host, recorder);
-  watchHand(recorder);
+  watchUser(recorder);
   addEventListener('pagehide', () => recorder.left());
   show();
 

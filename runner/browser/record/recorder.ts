@@ -5,9 +5,9 @@ import type { Step } from '../../../schemas/generated/types.ts';
 import { entryAt } from '../../../schemas/routes.ts';
 import { visibleText } from '../../page/page.ts';
 import type { Control, Note, Noted, Recording } from '../../record/recording.ts';
-import type { HandListener } from './hand.ts';
 import { look, stage, wordsAt } from './look.ts';
 import type { Listener } from './observe.ts';
+import type { ActionListener } from './user-actions.ts';
 
 /** The recording of one screen, from opening it to leaving it. */
 export interface Tape {
@@ -50,7 +50,7 @@ const PRODUCT: RecordedPlace = {
 };
 
 /** Records the screens of this page, one after the other. */
-export class Recorder implements Listener, HandListener {
+export class Recorder implements Listener, ActionListener {
   tape: Tape | undefined;
   /** The next tap selects a text that should be expected. */
   expecting = false;

@@ -3,11 +3,11 @@ import { laidOutAs, madeUp, numberLike } from './made-up.ts';
 import { isPersonalName } from './names.ts';
 
 /** Minimum length of a value to search for in texts; shorter ones would match by chance. */
-const FINDABLE = 3;
+const MIN_LENGTH = 3;
 /** Minimum number of digits from which numbers are matched regardless of grouping. */
-const NUMBER = 6;
+const MIN_DIGITS = 6;
 /** Minimum number of digits that makes any number personal. */
-const SOMEBODYS = 9;
+const PERSONAL_DIGITS = 9;
 
 const GROUPED = /\+?\d(?:[ ()-]{0,2}\d){5,}/g;
 const DATE = /^\d{4}[-/ ]\d{1,2}[-/ ]\d{1,2}/;
@@ -39,7 +39,7 @@ export class Disguise {
   learn(value: string, sure = false): void {
     if (!/[\p{L}\d]/u.test(value) || this.#known.has(value)) return;
     if (!sure && (this.#fixed.has(value) || !isFindable(value))) return;
-    if (sure && value.length > FINDABLE) this.#sure.add(value);
+    if (sure && value.length > MIN_LENGTH) this.#sure.add(value);
     this.size += 1;
     const hidden = /[*•·]{2,}/.test(value) ? this.#tail(value) : undefined;
     this.#known.set(value, hidden ?? this.#numbered(value) ?? madeUp(value, this.#random));
@@ -58,7 +58,7 @@ export class Disguise {
   learnWithin(text: string): void {
     for (const [mail] of text.matchAll(MAIL)) this.learn(mail);
     for (const [run] of text.matchAll(GROUPED)) {
-      if (digitsOf(run).length >= SOMEBODYS && !DATE.test(run)) this.learn(run);
+      if (digitsOf(run).length >= PERSONAL_DIGITS && !DATE.test(run)) this.learn(run);
     }
   }
 
@@ -110,16 +110,16 @@ export class Disguise {
     const made = this.#numbers.get(digits);
     if (made !== undefined) return laidOutAs(run, made);
     for (const [known, other] of this.#numbers) {
-      const shared = known.slice(-SOMEBODYS);
-      if (shared.length === SOMEBODYS && digits.endsWith(shared))
-        return laidOutAs(run, digits.slice(0, -SOMEBODYS) + other.slice(-SOMEBODYS));
+      const shared = known.slice(-PERSONAL_DIGITS);
+      if (shared.length === PERSONAL_DIGITS && digits.endsWith(shared))
+        return laidOutAs(run, digits.slice(0, -PERSONAL_DIGITS) + other.slice(-PERSONAL_DIGITS));
     }
     return undefined;
   }
 
   #numbered(value: string): string | undefined {
     const digits = digitsOf(value);
-    if (digits.length < NUMBER || !/^\+?[\d ()-]+$/.test(value)) return undefined;
+    if (digits.length < MIN_DIGITS || !/^\+?[\d ()-]+$/.test(value)) return undefined;
     const made = this.#regrouped(value) ?? laidOutAs(value, numberLike(digits, this.#random));
     this.#numbers.set(digits, digitsOf(made));
     return made;
@@ -139,7 +139,7 @@ export class Disguise {
 
 /** Whether a value stands out in a text: an ordinary word does not, and a short value only if it has a digit. */
 function isFindable(value: string): boolean {
-  return value.length >= FINDABLE && (value.length > FINDABLE ? !/^[a-z]+$/.test(value) : /\d/.test(value));
+  return value.length >= MIN_LENGTH && (value.length > MIN_LENGTH ? !/^[a-z]+$/.test(value) : /\d/.test(value));
 }
 
 function digitsOf(text: string): string {

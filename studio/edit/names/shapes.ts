@@ -7,21 +7,21 @@ import { isRecord } from '../../../compiler/source/record.ts';
 export type Files = ReadonlyMap<string, string>;
 
 /** The location of an expression: its document as plain data, and the path of the value that contains it. */
-export interface Stand {
+export interface ExpressionPlace {
   document: unknown;
   path: JsonPath;
 }
 
 /** Maximum depth to which a name is followed through `let` and `each`. */
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
 /**
  * Returns the shape of the value at a dotted path, in document notation; undefined when it takes the compiler to
  * determine it. `data.book.status` → `{ "type": "int!", "known": [1, 2] }`.
  */
-export function shapeOf(names: readonly string[], stand: Stand, files: Files, depth = 0): unknown {
+export function shapeOf(names: readonly string[], stand: ExpressionPlace, files: Files, depth = 0): unknown {
   const [root = '', first = '', ...rest] = names;
-  if (depth > DEEPEST || !isRecord(stand.document)) return undefined;
+  if (depth > MAX_DEPTH || !isRecord(stand.document)) return undefined;
   const row = rowShape(root, stand, files, depth);
   if (row !== undefined) return inside(row, names.slice(1), files);
   const entry = section(stand.document, root === 'data' ? 'load' : root)[first];
@@ -43,7 +43,7 @@ export function shapeOf(names: readonly string[], stand: Stand, files: Files, de
 }
 
 /** Returns the values the contract lists for an expression; empty if it lists none. */
-export function knownValues(expression: string, stand: Stand, files: Files): readonly (string | number)[] {
+export function knownValues(expression: string, stand: ExpressionPlace, files: Files): readonly (string | number)[] {
   const names = namesIn(expression);
   const shape = names && shapeOf(names, stand, files);
   if (!isRecord(shape)) return [];
@@ -67,7 +67,7 @@ function namesIn(expression: string): string[] | undefined {
 }
 
 /** Returns the shape of a row: an item of the nearest enclosing `each`. */
-function rowShape(name: string, { document, path }: Stand, files: Files, depth: number): unknown {
+function rowShape(name: string, { document, path }: ExpressionPlace, files: Files, depth: number): unknown {
   for (let length = path.length; length > 0; length -= 1) {
     const around = at(document, path.slice(0, length));
     if (!isRecord(around) || around.as !== name || typeof around.each !== 'string') continue;

@@ -3,7 +3,7 @@ import uPlot from 'uplot';
 import { type ScreenFigures, troubleOf } from './figures.ts';
 
 /** Maximum number of screens shown side by side. */
-const MOST = 12;
+const MAX_SCREENS = 12;
 const HEIGHT = 240;
 
 /** Percentage of openings that failed or crashed: production next to the candidate, by screen. */
@@ -16,7 +16,7 @@ export default function FiguresChart({
 }) {
   const place = useRef<HTMLDivElement>(null);
   const isDark = useDark();
-  const shown = figures.slice(0, MOST);
+  const shown = figures.slice(0, MAX_SCREENS);
   const data = JSON.stringify(shown.map((one) => [one.screen, troubleOf(one.production), troubleOf(one.candidate)]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn has the colours of its time
   useEffect(() => {

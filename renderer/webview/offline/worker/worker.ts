@@ -16,19 +16,19 @@ const MAX_WAIT_MS = 3_000;
 /** Never cached: answers of the backend, and internal tools. */
 const CALLS = /^\/(?:examine|api|gopia|sandbox|preview|studio|registry)\//;
 
-const shelf = openCache(BUNDLE);
+const cached = openCache(BUNDLE);
 
 self.addEventListener('install', (event) => {
   void self.skipWaiting();
-  event.waitUntil(shelf.begin());
+  event.waitUntil(cached.begin());
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), shelf.moveIn()]));
+  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), cached.moveIn()]));
 });
 
 self.addEventListener('message', (event) => {
-  event.waitUntil(shelf.keepSeen(event.data as Seen).catch(() => {}));
+  event.waitUntil(cached.keepSeen(event.data as Seen).catch(() => {}));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -37,8 +37,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin || CALLS.test(pathname)) return;
   // A page with a tool in it is for its own user alone.
   if (/[?&]record=1\b/.test(search)) return;
-  if (/^\/(?:a|d|assets)\//.test(pathname)) event.respondWith(shelf.file(pathname, request.cache === 'reload'));
-  else if (pathname.startsWith('/m/')) event.respondWith(shelf.manifest(pathname));
+  if (/^\/(?:a|d|assets)\//.test(pathname)) event.respondWith(cached.file(pathname, request.cache === 'reload'));
+  else if (pathname.startsWith('/m/')) event.respondWith(cached.manifest(pathname));
   else if (request.mode === 'navigate' && request.destination === 'document') event.respondWith(page(event, pathname));
 });
 
@@ -46,13 +46,13 @@ self.addEventListener('fetch', (event) => {
 async function page(event: FetchEvent, path: string): Promise<Response> {
   let keeping: Promise<void> | undefined;
   const coming = answerTo(event).then((answer) => {
-    keeping = shelf.keepPage(path, answer.clone());
+    keeping = cached.keepPage(path, answer.clone());
     return answer;
   });
   event.waitUntil(coming.then(() => keeping).catch(() => {}));
   const inTime = await Promise.race([coming.catch(() => undefined), patience()]);
   if (inTime && inTime.status < 500) return inTime;
-  return (await shelf.page(path)) ?? inTime ?? coming.catch(() => shelf.noPage());
+  return (await cached.page(path)) ?? inTime ?? coming.catch(() => cached.noPage());
 }
 
 async function answerTo(event: FetchEvent): Promise<Response> {

@@ -1,6 +1,6 @@
 import '../dom.ts';
 import { sendToShell } from '../../../../renderer/webview/host/bridge.ts';
-import { standIn } from '../../../../renderer/webview/navigation/browser-bridge.ts';
+import { replaceMessage } from '../../../../renderer/webview/navigation/browser-bridge.ts';
 import type { InBrowser } from '../../../../renderer/wire/host.ts';
 import product from '../../../../screens/product.json';
 import { assert, test } from '../../../suite.ts';
@@ -14,7 +14,7 @@ const browser = { back: () => did.push('back'), open: (url: string) => did.push(
 
 function send(action: string, params: { [name: string]: unknown } = {}): boolean {
   did = [];
-  return sendToShell(action, params) || standIn(action, params, insteadOf(action), browser);
+  return sendToShell(action, params) || replaceMessage(action, params, insteadOf(action), browser);
 }
 function withPort(place: 'AppBridge' | 'webkit', postMessage: unknown, run: () => void): void {
   const value = place === 'AppBridge' ? { postMessage } : { messageHandlers: { AppBridge: { postMessage } } };
@@ -126,11 +126,11 @@ test('opens the native app by its scheme if the brand has one', () => {
   const opened: string[] = [];
   const doors = { ...browser, app: (path: string) => opened.push(path) };
   for (const action of ['toP', 'toHome', 'toMine', 'offToLogin']) {
-    assert.ok(standIn(action, action === 'toP' ? { productId: 'a b&c' } : {}, insteadOf(action), doors));
+    assert.ok(replaceMessage(action, action === 'toP' ? { productId: 'a b&c' } : {}, insteadOf(action), doors));
   }
   assert.equal(opened, ['toP?productId=a+b%26c', 'toHome', 'toMine', 'offToLogin']);
   for (const action of ['toRate', 'startBank', 'confirmBurialPoint'])
-    assert.is(standIn(action, {}, insteadOf(action), doors), false);
+    assert.is(replaceMessage(action, {}, insteadOf(action), doors), false);
 });
 
 test('in a browser, the native app’s home is the start page', () => {

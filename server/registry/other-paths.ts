@@ -4,7 +4,7 @@ import { ref, type Schema } from './shapes.ts';
 const plain = { 'text/plain': { schema: { type: 'string' } } };
 
 /** Requests outside `/registry/v1`, as OpenAPI paths: those of phones, and for monitoring. */
-export const BESIDE: { readonly [path: string]: { readonly [method: string]: Schema } } = {
+export const OTHER_PATHS: { readonly [path: string]: { readonly [method: string]: Schema } } = {
   '/beacon': {
     post: {
       operationId: 'postBeacon',

@@ -1,9 +1,9 @@
 import type { CompiledScreen, Expr } from '../../../schemas/compiled.ts';
 import type { Screen } from '../../screen/screen.ts';
-import { isInOverlay } from '../navigation/kept-views.ts';
+import { isInOverlay } from '../navigation/stored-views.ts';
 
 /** The state of a screen that its next version takes over, in addition to its data and form values. */
-export interface Kept {
+export interface ScreenState {
   /** A version of the new document whose states start with the current values. */
   into(next: CompiledScreen): CompiledScreen;
   /** Reopens the open overlays with what was typed there, and restores the focus. */
@@ -14,7 +14,7 @@ export interface Kept {
 const compiled = new WeakMap<CompiledScreen, CompiledScreen>();
 
 /** Records the state of the current screen. */
-export function keptOf(shown: Screen): Kept {
+export function stateOf(shown: Screen): ScreenState {
   const states = Object.keys(shown.document.state).map((name) => [name, shown.evaluate(['$', 'state', name])] as const);
   const values = new Map(fieldsOf(shown).map((field) => [field.key, field.value()]));
   const stack = shown.overlays.stack();

@@ -10,13 +10,13 @@ import { INQUIRIES } from '../world/ledger.ts';
 import { type Log, readRequest } from '../world/log.ts';
 
 /** Milliseconds too short to notice: a wait that only lets the browser or a screen reader catch up. */
-const UNNOTICED = 30;
+const UNNOTICED_MS = 30;
 
 /**
  * Milliseconds for which a page waits for its data before it shows a skeleton. They pass in real time, because the page
  * is not shown yet.
  */
-const ARRIVING = 300;
+const FIRST_WAIT_MS = 300;
 
 /** A page on which a fixture is played. */
 export interface Page {
@@ -43,10 +43,10 @@ export function replaceTime({ clock, left, opened }: Page): void {
     const id = last;
     const run = (): void => {
       timers.delete(id);
-      if (ms <= UNNOTICED || !left()) then();
+      if (ms <= UNNOTICED_MS || !left()) then();
     };
-    if (!opened() && ms <= ARRIVING) timers.set(id, really(run, ms));
-    else timers.set(id, clock.after(ms > UNNOTICED ? ms : 0, run));
+    if (!opened() && ms <= FIRST_WAIT_MS) timers.set(id, really(run, ms));
+    else timers.set(id, clock.after(ms > UNNOTICED_MS ? ms : 0, run));
     return id;
   };
   const stop = (id: number): void => {
@@ -138,7 +138,7 @@ function partsOf(form: FormData): SentPart[] {
  *
  * @param fresh whether the fixture is just starting: the history may still contain state of the previous fixture
  */
-export function replaceWays({ log, left, leave }: Page, fresh: boolean): void {
+export function replaceNavigation({ log, left, leave }: Page, fresh: boolean): void {
   const go = (target: unknown, replace: boolean, external: boolean): void => {
     const url = new URL(String(target), location.href);
     const own = url.origin === location.origin;
@@ -183,7 +183,7 @@ export function replaceWays({ log, left, leave }: Page, fresh: boolean): void {
 }
 
 /** Records messages to the shell, clipboard writes, console messages and toasts. */
-export function replaceMouths({ log }: Page): void {
+export function replaceOutput({ log }: Page): void {
   window.AppBridge = {
     postMessage(text) {
       log.bridge.push(JSON.parse(text) as Log['bridge'][number]);
@@ -199,19 +199,19 @@ export function replaceMouths({ log }: Page): void {
     const [, code, message] = /^\[([a-z-]+)(?: at \d+)?\] (.*)/s.exec(String(line)) ?? [];
     if (code !== undefined && message !== undefined) log.reports.push({ code: code as ReportCode, message });
   };
-  new MutationObserver(() => hearNotice(log)).observe(document, { childList: true, subtree: true });
+  new MutationObserver(() => noteToast(log)).observe(document, { childList: true, subtree: true });
 }
 
 /** The last text of each toast element. */
-const heard = new WeakMap<Element, string>();
+const announced = new WeakMap<Element, string>();
 
 /** Records a new toast. Toasts outlive their screen and are not part of it. */
-function hearNotice(log: Log): void {
+function noteToast(log: Log): void {
   for (const layer of document.querySelectorAll('.toasts')) {
     layer.setAttribute('aria-hidden', 'true');
     const text = layer.textContent ?? '';
-    if (text === '' || heard.get(layer) === text) continue;
-    heard.set(layer, text);
+    if (text === '' || announced.get(layer) === text) continue;
+    announced.set(layer, text);
     log.toasts.push({
       text,
       kind: layer.querySelector('[role=alert]') ? 'error' : 'info',

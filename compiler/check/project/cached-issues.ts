@@ -1,15 +1,15 @@
-import type { Found } from '../../report/fold.ts';
+import type { FoundIssue } from '../../report/fold.ts';
 import { Report } from '../../report/report.ts';
 
 /**
  * Caches the issues of project parts that are checked independently, for as long as what they are checked against is
  * unchanged.
  */
-export class Remembered {
-  readonly #found = new WeakMap<object, readonly Found[]>();
+export class CachedIssues {
+  readonly #found = new WeakMap<object, readonly FoundIssue[]>();
 
   /** Checks a part, or returns the issues found earlier for the same object. */
-  about(part: object, check: (report: Report) => void): readonly Found[] {
+  about(part: object, check: (report: Report) => void): readonly FoundIssue[] {
     const known = this.#found.get(part);
     if (known) return known;
     const report = new Report();

@@ -1,10 +1,10 @@
 import { INQUIRY } from '../../renderer/calls/inquiry.ts';
 import { everythingIn } from '../../schemas/document-walk.ts';
-import { readableTexts, things } from '../page/page.ts';
+import { accessibleElements, readableTexts } from '../page/page.ts';
 import type { Run } from '../play/run.tsx';
 import { hasLeft, type ShownToast } from '../world/log.ts';
 import { unusable } from './accessibility.ts';
-import type { Breach } from './breach.ts';
+import type { Violation } from './violation.ts';
 
 /** Reports that a checked document never causes. */
 const IMPOSSIBLE = /^(evaluation-failed|action-failed|unknown-|.*crashed)/;
@@ -12,7 +12,7 @@ const IMPOSSIBLE = /^(evaluation-failed|action-failed|unknown-|.*crashed)/;
 /** Checks invariants while a screen runs. */
 export interface Watch {
   /** The invariant that is violated now, if any. */
-  breach(): Breach | undefined;
+  breach(): Violation | undefined;
   /** Ends watching. */
   stop(): void;
 }
@@ -56,10 +56,10 @@ export function watch(run: Run): Watch {
 }
 
 /** A field that is not on the screen blocked the user with the message of its check. */
-function hidden(run: Run, toasts: readonly ShownToast[]): Breach | undefined {
+function hidden(run: Run, toasts: readonly ShownToast[]): Violation | undefined {
   const shown = toasts.filter(({ kind }) => kind === 'error').map(({ text }) => text);
   if (shown.length === 0 || !run.screen) return undefined;
-  const names = new Set(things(run.stage.page).map(({ name }) => name));
+  const names = new Set(accessibleElements(run.stage.page).map(({ name }) => name));
   for (const { label, says } of fieldsWithChecks(run)) {
     const said = says.find((text) => shown.includes(text));
     if (said !== undefined && label !== undefined && !names.has(label)) {

@@ -3,7 +3,7 @@ import type { Contract, Outcome } from '../../tree/resolved.ts';
 import { fieldOf } from './field-of.ts';
 
 /** The outcome of an answer, determined from its header like on a phone; undefined if it cannot be determined. */
-export function endingOf(contract: Contract, answer: unknown): Outcome | undefined {
+export function outcomeOfAnswer(contract: Contract, answer: unknown): Outcome | undefined {
   const head = headOf(answer, contract.aliases);
   for (const outcome of contract.outcomes) {
     const holds = outcome.when ? resultOf(outcome.when.ast, head) : true;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Editing } from '../design/editing.ts';
 import type { History } from '../edit/text/history.ts';
-import { keep, kept } from '../project/kept.ts';
+import { keep, kept } from '../project/browser-storage.ts';
 import type { Project } from '../project/project.ts';
 
 /** The edits of a document; undefined until the history from before a reload has been restored. */
-export function useKeptEditing(project: Project, path: string): Editing | undefined {
+export function useStoredEditing(project: Project, path: string): Editing | undefined {
   const [editing, setEditing] = useState<Editing>();
   useEffect(() => {
     let ends: (() => void)[] = [];
@@ -13,7 +13,7 @@ export function useKeptEditing(project: Project, path: string): Editing | undefi
     void kept<History>(keyOf(project, path)).then((history) => {
       if (left) return;
       const opened = new Editing(project, path, history);
-      const remember = rememberer(project, opened);
+      const remember = createHistoryWriter(project, opened);
       ends = [opened.subscribe(remember), project.subscribe(remember)];
       setEditing(opened);
     });
@@ -30,7 +30,7 @@ export function useKeptEditing(project: Project, path: string): Editing | undefi
  * Stores the history with each change, together with the text, and under the draft's name once there is one: after a
  * reload, a history older than its text could not undo anything.
  */
-function rememberer(project: Project, editing: Editing): () => void {
+function createHistoryWriter(project: Project, editing: Editing): () => void {
   let known = { history: editing.getState().history, key: keyOf(project, editing.path) };
   return () => {
     const now = { history: editing.getState().history, key: keyOf(project, editing.path) };

@@ -1,11 +1,11 @@
 import { getRole } from 'dom-accessibility-api';
 import type { Step } from '../../../schemas/generated/types.ts';
-import { CHOOSABLE, isForTaps, meant, nameOf, reachable, things } from '../../page/page.ts';
+import { accessibleElements, CHOOSABLE, isForTaps, meant, nameOf, reachable } from '../../page/page.ts';
 import type { Control } from '../../record/recording.ts';
 import { stage } from './look.ts';
 
 /** Receives the user's actions. */
-export interface HandListener {
+export interface ActionListener {
   /** Called before an action. Returns false if it should not be recorded. */
   before(event: Event): boolean;
   /** Records a step, at an earlier `place` if given. Returns the step as recorded. */
@@ -21,7 +21,7 @@ const TYPED = 'input:not([type=radio], [type=checkbox], [type=file]), textarea';
 /**
  * Records the user's actions on the page as fixture steps, including those that the page replays from before hydration.
  */
-export function watchHand(listener: HandListener): void {
+export function watchUser(listener: ActionListener): void {
   let typing: { step: { type: string }; label: string; field: HTMLInputElement } | undefined;
   /** A field's formatted value is only available after all listeners have run. */
   const settleTyping = (): void => {
@@ -68,7 +68,7 @@ export function watchHand(listener: HandListener): void {
 }
 
 /** A key that acts like a tap, in a list, in tabs or in a dialog. */
-function pressed(listener: HandListener, key: string, target: Element): void {
+function pressed(listener: ActionListener, key: string, target: Element): void {
   const dialog = target.closest('dialog[open]');
   const list = target.closest('[role=listbox], [role=tablist]');
   if (key === 'Escape' && dialog) dismissal(listener, dialog);
@@ -105,7 +105,7 @@ function kindOf(control: Element): Control | undefined {
 }
 
 function buttonsIn(dialog: Element): Element[] {
-  return things(dialog)
+  return accessibleElements(dialog)
     .filter(({ role }) => role === 'button')
     .map(({ element }) => element);
 }
@@ -116,7 +116,7 @@ function typedInto({ value, inputMode }: HTMLInputElement): string {
 }
 
 /** A key has moved the selection in a list: equivalent to a tap on the selected item. */
-function moved(listener: HandListener, list: Element): void {
+function moved(listener: ActionListener, list: Element): void {
   const place = listener.place();
   setTimeout(() => {
     const chosen = list.querySelector('[aria-selected=true]');
@@ -125,7 +125,7 @@ function moved(listener: HandListener, list: Element): void {
 }
 
 /** Escape or a tap outside of a dialog: if it closes the dialog, recorded as a tap on one of its controls. */
-function dismissal(listener: HandListener, dialog: Element): void {
+function dismissal(listener: ActionListener, dialog: Element): void {
   const place = listener.place();
   const close =
     dialog.querySelector('.modal-close') ?? (dialog.querySelector('[role=listbox]') && buttonsIn(dialog)[0]);

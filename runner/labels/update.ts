@@ -17,7 +17,7 @@ const NO_WORDS = new Set([
 ]);
 
 /** A place in a fixture that uses the old text. */
-export interface Mend {
+export interface LabelUse {
   readonly line: number;
   readonly from: string;
   readonly to: string;
@@ -33,11 +33,11 @@ export function withLabels(
   text: string,
   changes: readonly LabelChange[],
   concerns: (step: number) => boolean = () => true,
-): { text: string; mends: Mend[] } {
+): { text: string; mends: LabelUse[] } {
   const { root } = parseJson(text, 'fixture');
   const steps = root?.kind === 'object' ? root.entries.get('steps')?.value : undefined;
   const targets = targetsOf(changes);
-  const mends: Mend[] = [];
+  const mends: LabelUse[] = [];
   let mended = text;
   const concerned = steps?.kind === 'list' ? steps.items.filter((_, at) => concerns(at)) : [];
   for (const node of concerned.flatMap((part) => textsIn(part, NO_WORDS)).reverse()) {

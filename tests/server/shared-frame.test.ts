@@ -1,14 +1,14 @@
 import { gunzipSync } from 'node:zlib';
-import { createHollow } from '../../server/files/shared-frame.ts';
+import { createSharedFrame } from '../../server/files/shared-frame.ts';
 import { assert, test } from '../suite.ts';
 
 const start = '<title>Shelf</title>';
 const before = '<p>A book, and another</p>'.repeat(3000);
 const after = `<script>${'read(book);'.repeat(500)}</script>`;
 const sending = { type: 'text/html', cache: 'no-cache' };
-const hollow = createHollow({ start, before, after });
+const frame = createSharedFrame({ start, before, after });
 const ask = (filling: string, ending: string, headers: { [name: string]: string } = {}, method = 'GET') =>
-  hollow.answer(new Request('http://here/', { method, headers }), filling, ending, sending);
+  frame.answer(new Request('http://here/', { method, headers }), filling, ending, sending);
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
 /** Empty, one word, exactly one stored block, and several blocks. */

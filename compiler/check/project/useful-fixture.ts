@@ -5,7 +5,7 @@ import type { Spot } from '../../source/spot.ts';
 import type { Tables } from '../../tables/tables.ts';
 
 /** Checks that a fixture is worth playing: it belongs to the screen of its folder, and expects something. */
-export function checkWorth(fixture: Spot, { screens }: Tables, report: Report): void {
+export function checkUseful(fixture: Spot, { screens }: Tables, report: Report): void {
   checkFolder(fixture, screens, report);
   checkExpectations(fixture.get('steps'), report);
 }

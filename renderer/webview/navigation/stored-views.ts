@@ -8,20 +8,20 @@ interface View {
 }
 
 /** Views by history entry. */
-export interface KeptViews {
+export interface StoredViews {
   keep(entry: string, screen: Screen): void;
   /** Restores the view of an entry; false if there is none. */
   restore(entry: string, screen: Screen): boolean;
 }
 
 /** The storage key for views when the page is unloaded; they last as long as the tab. */
-const KEPT = 'views';
+const STORAGE_KEY = 'views';
 /** Maximum number of views; the oldest are dropped. */
 const MAX_VIEWS = 10;
 /** Milliseconds in which a page may grow until it can be scrolled to its position. */
 const MAX_GROWING_MS = 2_000;
 
-export function keepViews(): KeptViews {
+export function storeViews(): StoredViews {
   const views = new Map<string, View>(read());
   return {
     keep(entry, screen) {
@@ -99,7 +99,7 @@ function scrollBack(top: number): void {
 
 function read(): [string, View][] {
   try {
-    return JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as [string, View][];
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, View][];
   } catch {
     return [];
   }
@@ -107,7 +107,7 @@ function read(): [string, View][] {
 
 function write(views: [string, View][]): void {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify(views));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(views));
   } catch {
     // Storage is unavailable: views last as long as the page.
   }

@@ -1,7 +1,7 @@
 import { onOneLine } from '../source/nearest.ts';
 
 /** Describes a value of a document: `text "yes"`, `number 5`, `a list`. */
-export function found(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   if (typeof value === 'object') return 'an object';

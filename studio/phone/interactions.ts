@@ -1,4 +1,4 @@
-import { watchHand } from '../../runner/browser/record/hand.ts';
+import { watchUser } from '../../runner/browser/record/user-actions.ts';
 import type { VirtualClock } from '../../runner/world/clock.ts';
 import type { Step } from '../../schemas/generated/types.ts';
 
@@ -6,13 +6,13 @@ import type { Step } from '../../schemas/generated/types.ts';
 const MAX_WAIT_MS = 60_000;
 
 /** Records what the user does on the phone as steps that can be replayed on another version of the document. */
-export class ByHand {
+export class InteractionRecorder {
   readonly #did: { readonly step: Step; readonly at: number }[] = [];
   #clock: VirtualClock | undefined;
 
   /** @param done called after each interaction */
   constructor(done: () => void) {
-    watchHand({
+    watchUser({
       // Events dispatched by the runner are not trusted.
       before: (event) => event.isTrusted && !(event as MouseEvent).altKey && this.#clock !== undefined,
       did: (step) => {

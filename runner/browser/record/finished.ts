@@ -7,13 +7,13 @@ export interface Finished {
 }
 
 /** The storage key under which they survive a page load. */
-const KEPT = 'recorded';
+const STORAGE_KEY = 'recorded';
 /** Maximum number of stored recordings. */
 const MAX_RECORDINGS = 12;
 
 export function finishedBefore(): Finished[] {
   try {
-    return JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as Finished[];
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as Finished[];
   } catch {
     return [];
   }
@@ -21,7 +21,7 @@ export function finishedBefore(): Finished[] {
 
 export function keepFinished(list: readonly Finished[]): void {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify(list.slice(-MAX_RECORDINGS)));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(list.slice(-MAX_RECORDINGS)));
   } catch {
     // Storage is unavailable: they end with the page.
   }
