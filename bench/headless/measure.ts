@@ -13,7 +13,7 @@ import { measureRivals, type RivalFindings } from './rivals.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
-/** What runs without a browser, and its rivals. Times are milliseconds of CPU where nothing else is said. */
+/** Results without a browser, and of rivals. Times are milliseconds of CPU where nothing else is said. */
 export interface HeadlessFindings {
   fixtures: { passed: number; failed: number; perSecond: number };
   rivals: RivalFindings;
@@ -63,7 +63,7 @@ async function measureCompile(rounds: number): Promise<HeadlessFindings['compile
   }
 }
 
-/** Puts a project of some screens, and of all that screens share, into a folder. */
+/** Copies a project of some screens, with everything that screens share, into a folder. */
 function copyScreens(names: readonly string[], folder: string): void {
   cpSync(join(root, 'screens'), join(folder, 'screens'), {
     recursive: true,
@@ -84,11 +84,11 @@ async function compiled(file: string, folder: string, rounds: number): Promise<C
   };
 }
 
-/** Says at the end how many milliseconds of CPU the process has taken. */
+/** Prints at the end how many milliseconds of CPU the process has used. */
 const COUNTED =
   "data:text/javascript,process.on('exit',()=>{const{user,system}=process.cpuUsage();console.log('cpu',(user+system)/1e3)})";
 
-/** All fixtures by the built command, start of the process included. */
+/** Runs all fixtures with the built command, including the start of the process. */
 async function measureFixtures(): Promise<HeadlessFindings['fixtures']> {
   const { stdout } = await run(process.execPath, ['--import', COUNTED, 'cli/screens.mjs', 'test'], {
     cwd: root,

@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 /** A server in a process of its own. */
 export interface Started {
   address: string;
-  /** Milliseconds of a core that it has used so far. */
+  /** CPU time that it has used so far, in milliseconds. */
   used(): number;
   stop(): void;
 }
@@ -15,7 +15,7 @@ export interface Started {
 /** Milliseconds of one tick in `/proc/<pid>/stat`. */
 const TICK = 10;
 
-/** Where the system does not say how much of a core a process has used, the time that has passed stands for it. */
+/** Where the system does not report CPU time, returns the time that has passed. */
 function usedBy(pid: number | undefined): number {
   if (process.platform !== 'linux') return performance.now();
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -24,10 +24,10 @@ function usedBy(pid: number | undefined): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK;
 }
 
-/** Whether a process can be kept to one core here. */
+/** Whether a process can be pinned to one core here. */
 export const canPin = process.platform === 'linux' && cpus().length > 1;
 
-/** Keeps this process, which asks, away from the core of the servers. */
+/** Keeps this process, the client, off the core of the servers. */
 export function stepAside(): void {
   if (canPin) execFileSync('taskset', ['-a', '-cp', '1', String(process.pid)], { stdio: 'ignore' });
 }
@@ -35,11 +35,11 @@ export function stepAside(): void {
 export interface Ours {
   /** Processes that serve. */
   workers: number;
-  /** Kept to the first core. */
+  /** Pinned to the first core. */
   pinned?: boolean;
   /** Address of the backend; without one the sandbox answers calls. */
   backend?: string;
-  /** Whether pages come with their data; where there is a backend, unless this is false. */
+  /** Whether pages come with their data; by default if there is a backend. */
   pageData?: boolean;
 }
 
@@ -84,7 +84,7 @@ export async function buildProgram(root: string): Promise<string> {
   return outfile;
 }
 
-/** That program, with a registry of its own or with none at all, on the first core. */
+/** Starts that program, with a registry of its own or with none, on the first core. */
 export async function startProgram(root: string, program: string, registry?: 'registry'): Promise<Started> {
   const data = mkdtempSync(join(tmpdir(), 'bench-data-'));
   const words = [program, ...(registry ? [data] : [])];

@@ -17,7 +17,7 @@ import { median } from '../numbers.ts';
 
 const [KEYS = 60] = process.argv.slice(2).map(Number);
 const ADMIN = 'admin-of-this-bench-0123456789abcdef';
-/** Milliseconds between two keys, of somebody who types fast. */
+/** Milliseconds between two keys of a fast typist. */
 const BETWEEN = 120;
 
 const folder = mkdtempSync(join(tmpdir(), 'studio-'));
@@ -81,7 +81,7 @@ async function open(page: Page, address: string): Promise<Frame> {
   return phone;
 }
 
-/** What was fetched, each address once. */
+/** The size of everything that was fetched, each address once. */
 async function weightOf(responses: readonly Response[]): Promise<string> {
   const weights = { code: 0, rest: 0 };
   for (const [url, response] of new Map(responses.map((response) => [response.url(), response]))) {
@@ -122,7 +122,7 @@ async function type(where: string, page: Page, phone: Frame, session: CDPSession
   console.log(`${where}: the key ${line('own')}; page and phone ${line('busy')}; shown after ${line('shown')}`);
 }
 
-/** Milliseconds of processor time of the page, with the phone in it, so far. */
+/** CPU time of the page, including the phone in it, so far, in milliseconds. */
 async function busyOf(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return 1000 * metrics.find(({ name }) => name === 'TaskDuration')!.value;

@@ -16,7 +16,7 @@ import { median } from '../numbers.ts';
 
 const [ROUNDS = 10] = process.argv.slice(2).map(Number);
 const TITLE = 'Order Details';
-/** Milliseconds between two saves: an author reads what came. */
+/** Milliseconds between two saves: an author looks at the result. */
 const PAUSE = 700;
 
 const install = installFolder();
@@ -78,7 +78,7 @@ async function measure(name: string, page: Page, told: Told, beside: (round: num
 
 type Told = () => Promise<number>;
 
-/** Answers a function that resolves with the time of the next event of the stream. */
+/** Returns a function that resolves with the time of the next event of the stream. */
 async function listen(url: string): Promise<Told> {
   const reader = (await fetch(url)).body!.getReader();
   let waiting = (_at: number) => {};

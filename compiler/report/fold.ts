@@ -6,23 +6,23 @@ import { quoted } from '../source/nearest.ts';
 import { isWithin, pathText, type Spot } from '../source/spot.ts';
 import { placeOf, placeOfName } from './place.ts';
 
-/** What tells issues of one cause. */
+/** What issues with the same cause have in common. */
 export interface Cause {
-  /** The name that is missed, where an issue is about one. */
+  /** The missing name, if the issue is about one. */
   missing?: Missing;
-  /** What a table names twice: the other name may be the one that is missed. */
+  /** The table that has a name twice: the other name may be the missing one. */
   twice?: string;
-  /** The value of an answer that it is about, `book.detail ok copies[].place`. */
+  /** The value of an answer that the issue is about: `book.detail ok copies[].place`. */
   datum?: string;
-  /** That its place is wrong has been said: it only tells what follows from that. */
+  /** The place of its value has been reported as wrong, so this is only a consequence. */
   said?: true;
 }
 
-/** An issue, with what is known of its cause. */
+/** An issue, and what is known of its cause. */
 export interface FoundIssue extends Issue, Cause {
-  /** What the expression reads that it is about. */
+  /** The declaration of what the expression in question reads. */
   declared?: Declared;
-  /** What takes the value that it is about. */
+  /** The declaration of what the value in question is passed to. */
   given?: Declared;
 }
 
@@ -56,7 +56,7 @@ export function foldIssues(all: readonly FoundIssue[], documents: readonly Docum
   return sortIssues([...alone.map((issue) => withMissed(issue, missed)), ...folded, ...atDeclarations]);
 }
 
-/** A name that stands twice, with the one that is missed for it. */
+/** An issue about a duplicate name, with the missing name that was probably meant. */
 function withMissed(issue: FoundIssue, groups: readonly (readonly FoundIssue[])[]): Issue {
   const { twice } = issue;
   if (twice === undefined) return plain(issue);
@@ -89,13 +89,16 @@ function contractOf(datum: string, documents: readonly Document[]): Spot | undef
   return near === undefined ? undefined : declarationOf({ table: `call ${call} gives`, name: near, near }, documents);
 }
 
-/** Codes that speak of a type, and those among them that cannot be so while the type is right. */
+/** Codes about a type. Those in `AGAINST_TYPES` cannot occur if the type is right. */
 const OF_TYPES = new Set(['always-false', 'always-true', 'never-null', 'unknown-value']);
 const AGAINST_TYPES = new Set(['not-a-condition', 'unknown-name', 'wrong-type']);
-/** So many places are not all wrong: what they read is. */
+/** From this many places on, what they have in common is more likely wrong than each of them. */
 const MANY = 3;
 
-/** What many places say of the type of one declaration is said there; what says the same of one that is wrong, nowhere. */
+/**
+ * Reports what many places say about the type of one declaration at the declaration. If that is reported as wrong
+ * itself, its consequences are dropped.
+ */
 function byDeclaration(
   all: readonly FoundIssue[],
   documents: readonly Document[],
@@ -127,7 +130,10 @@ function readsOf({ name }: Declared, documents: readonly Document[]): number {
   return texts.reduce((sum, { text }) => sum + (text.match(read)?.length ?? 0), 0);
 }
 
-/** Issues of types by what they are about, and by what takes the value; those with most first. */
+/**
+ * Groups issues about types by the declaration that is read, and by the one that a value is passed to; the largest
+ * group first.
+ */
 function groupsOf(all: readonly FoundIssue[]): { declared: Declared; issues: FoundIssue[] }[] {
   const groups = new Map<string, { declared: Declared; issues: FoundIssue[] }>();
   for (const issue of all) {
@@ -146,7 +152,7 @@ function groupsOf(all: readonly FoundIssue[]): { declared: Declared; issues: Fou
   return sorted.sort((a, b) => b.issues.length - a.issues.length);
 }
 
-/** Shapes of which many names are missed: what is read there is of another shape. */
+/** Shapes with many missing names: what is read there probably has another shape. */
 function strangersOf(all: readonly FoundIssue[]): Map<string, FoundIssue[]> {
   const missed = new Map<string, FoundIssue[]>();
   for (const issue of all) {

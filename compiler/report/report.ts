@@ -16,13 +16,16 @@ export class Report {
   /**
    * An issue of the catalogue about a value, the part of its text from an offset (UTF-16 units), or the name before it.
    *
-   * @param cause what tells what else follows from the same
+   * @param cause what else is known about its cause
    */
   add(code: CheckCode, spot: Spot, message: string, start?: number | 'name', cause: Cause = {}): void {
     this.#put({ severity: CHECK_CODES[code].severity, code, message, ...cause }, spot, start);
   }
 
-  /** What is said meanwhile of types is said of values that are given to something declared. */
+  /**
+   * Runs the check of a value that is passed to something declared: a wrong type found meanwhile may have its cause
+   * there.
+   */
   giving<T>(to: Declared | undefined, run: () => T): T {
     const before = this.#given;
     this.#given = to;
@@ -31,7 +34,7 @@ export class Report {
     return result;
   }
 
-  /** Tells what the expression at a place reads, for what is said of it afterwards. */
+  /** Records what the expression at a spot reads: later issues about the expression may have their cause there. */
   reads(spot: Spot, declared: (start: number | undefined) => Declared | undefined): void {
     this.#declared.set(spot, declared);
   }

@@ -55,8 +55,7 @@ const SPARE_PROCESS = 'SpareRendererForSitePerProcess';
 /** Command line flags for Chromium: no sandbox, no background requests. */
 export const FLAGS = [
   `--disable-features=${[...NOT_FOR_PLAYWRIGHT, ...ADDRESS_BAR, SPARE_PROCESS].join(',')}`,
-  // As the whole Chromium does by itself, and its headless shell does not: a page that isolates itself keeps its name, and
-  // letters are as wide as they are.
+  // The default of Chromium but not of its headless shell: isolated pages keep their name, and text has its real width.
   '--site-per-process',
   '--font-render-hinting=none',
   '--no-sandbox',

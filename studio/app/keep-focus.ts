@@ -2,7 +2,7 @@
 const TABBABLE =
   ':is(a[href], button, input, select, textarea, iframe, [tabindex]):not(:disabled, [tabindex="-1"], [hidden] *)';
 
-/** What holds the current page, below the links to the others. */
+/** The element that contains the current page, below the navigation. */
 const PAGE = '#content';
 
 /**

@@ -25,8 +25,8 @@ export class Refused extends Error {
 }
 
 /**
- * Whether the same request may succeed later: the server cannot be reached, or is temporarily read-only. Without an answer
- * nobody knows whether it has been done.
+ * Whether the same request may succeed later: the server cannot be reached, or is temporarily read-only. Without an
+ * answer it is unknown whether the request was carried out.
  */
 export function mayPass(error: unknown): boolean {
   return error instanceof Refused && (error.status === 0 || error.status >= 500);

@@ -38,7 +38,7 @@ export async function ask<Answer>(path: string, asked: Asked = {}): Promise<Answ
   return json.value as Answer;
 }
 
-/** Asks the registry as {@link ask} does, for an answer that is no JSON. */
+/** Like {@link ask}, for a response that is not JSON. */
 export async function askText(path: string, asked: Asked = {}): Promise<string> {
   const { ok, status, body } = await send(path, asked);
   if (ok) {
@@ -50,10 +50,10 @@ export async function askText(path: string, asked: Asked = {}): Promise<string> 
   throw new Refused(nameOf(path, asked), status, code, message, details);
 }
 
-/** What stands between may answer in the server's place, with a page of its own. */
+/** The message for a response of something between us and the server, such as a proxy with a page of its own. */
 const NOT_ITSELF = 'The server did not answer as it should. Try again in a moment.';
 
-/** What the registry says of a request that it refuses; undefined where another server on the way answered. */
+/** The registry's error in a response; undefined if something else has answered. */
 function errorIn(body: string): { code: string; message: string } | undefined {
   return (readJson(body)?.value as { error?: { code: string; message: string } } | undefined)?.error;
 }

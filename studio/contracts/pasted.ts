@@ -2,10 +2,10 @@ import { parseJson } from '../../compiler/json/index.ts';
 import { isRecord } from '../../compiler/source/record.ts';
 import { type Exchange, exchangesOf } from './openapi.ts';
 
-/** What a pasted text tells: exchanges with a server, or why it tells of none, in a sentence. */
+/** The exchanges with a server that a pasted text describes, or why there are none, in a sentence. */
 export type Pasted = { readonly exchanges: readonly Exchange[] } | { readonly fault: string };
 
-/** Reads a pasted answer, or a description of operations by OpenAPI; an empty text tells of no exchange. */
+/** Parses a pasted answer, or an OpenAPI description of operations; an empty text has no exchanges. */
 export function readPasted(text: string): Pasted {
   if (text.trim() === '') return { exchanges: [] };
   if (/^\s*(openapi|swagger|paths|\/[\w/{}-]*)\s*:/m.test(text.slice(0, 2_000)) && !text.trimStart().startsWith('{'))

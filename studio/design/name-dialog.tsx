@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 export interface NameDialogProps {
-  /** What is done, as the title of the dialog. */
+  /** The title: what is done. */
   readonly title: string;
-  /** What it brings with it. */
+  /** The explanation above the field. */
   readonly children: ReactNode;
   readonly fieldLabel: string;
-  /** The name that it has so far. */
+  /** The current name, if there is one. */
   readonly name?: string | undefined;
   readonly action: string;
-  /** Does it under the name that was typed. */
+  /** Applies the typed name. */
   readonly take: (name: string) => void | Promise<void>;
   readonly close: () => void;
 }
 
-/** Asks for a name; another one than it has. */
+/** Asks for a name; it must differ from the current one. */
 export function NameDialog({ title, children, fieldLabel, name: before = '', action, take, close }: NameDialogProps) {
   const id = useId();
   const [name, setName] = useState(before);

@@ -9,9 +9,9 @@ import { useProject } from './use-project.ts';
 
 export interface SearchedPageProps extends Pick<PageProps, 'title' | 'says'> {
   readonly searchLabel: string;
-  /** What of the project fits the words that are searched. */
+  /** Renders the matches of a search. */
   readonly found: (project: Project, search: string) => ReactNode;
-  /** How editors make one more. */
+  /** How editors create a new entry. */
   readonly making?: {
     readonly label: string;
     readonly dialog: (project: Project, open: boolean, onClose: () => void) => ReactNode;

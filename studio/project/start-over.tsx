@@ -3,7 +3,7 @@ import { toastError } from '../ui/toasts.tsx';
 import type { Project } from './project.ts';
 import { useDraftEnd } from './use-project.ts';
 
-/** The way on where the draft takes no changes any more. */
+/** Offers to continue in a new draft when this one no longer accepts changes. */
 export function StartOver({ project }: { project: Project }) {
   const ended = useDraftEnd(project);
   const [busy, setBusy] = useState(false);

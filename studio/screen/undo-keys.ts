@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import type { Editing } from '../design/editing.ts';
 
-/** Where keys write something that is no part of the document yet, or that undoes its own. */
+/** Elements with text that is not part of the document yet, or with an undo of their own. */
 const OWN = 'dialog, [role=dialog], #property-name, :is(input, select, textarea):not(form[aria-label="Properties"] *)';
 
-/** Ctrl and Z undoes, Ctrl and Y or Shift as well redoes, everywhere on the page but where a field has an undo of its own. */
+/**
+ * Ctrl+Z undoes, Ctrl+Y or Ctrl+Shift+Z redoes, everywhere on the page except in elements with an undo of their own.
+ */
 export function useUndoKeys(editing: Editing): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

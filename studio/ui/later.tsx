@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 
-/** A part that is there, or why it is not. */
+/** A loaded component, or why it could not be loaded. */
 interface Fetched<Props> {
   readonly Part?: ComponentType<Props> | undefined;
   readonly error?: unknown;
@@ -36,7 +36,7 @@ export function later<Props extends object>(
     }, [tries]);
     const { Part, error } = part;
     const failed = error !== undefined;
-    // What is fetched and does not run is a mistake of ours, and no matter of the network.
+    // A file that loads but fails to run is a bug, not a network error.
     if (failed && !(error instanceof TypeError)) throw error;
     useEffect(() => {
       if (!failed) return;

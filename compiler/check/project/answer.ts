@@ -87,7 +87,10 @@ interface Ending {
   is: string;
 }
 
-/** A value that is nearly one that the contract names; quite another one shows what the screen makes of it. */
+/**
+ * The message for a value that is probably a misspelt known value; undefined for any other, since fixtures may test
+ * unknown values.
+ */
 function misspelt(value: unknown, { known }: ScalarShape): string | undefined {
   if (!known || (typeof value !== 'string' && typeof value !== 'number')) return undefined;
   const names = known.map(String);

@@ -100,7 +100,7 @@ function checkRoutes(tables: Tables, report: Report): void {
   }
 }
 
-/** A screen that has other routes does without one, and the other screen may not. */
+/** Reports a route of two screens: at the one that has further routes, if only one of them has. */
 function reportTwice(path: string, first: Spot, second: Spot, report: Report): void {
   const isOnly = ({ file }: Spot) => new Spot(file).itemsOf('routes').length === 1;
   const [extra, kept] = isOnly(second) && !isOnly(first) ? [first, second] : [second, first];

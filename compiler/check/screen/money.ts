@@ -74,7 +74,7 @@ function checkSettle({ settle }: MoneyContract, checker: Checker): void {
   if (paid && open && !report.hasErrorIn(settle.spot)) checkApart(paid, open, situation, checker);
 }
 
-/** Money that moved cannot still be waited for: who is told so pays again. */
+/** A payment must not count as made and as open at the same time: a user who is told that it is open pays again. */
 function checkApart(paid: Formula, open: Formula, situation: Situation, { names, report }: Checker): void {
   const values = bothHold(paid.ast, open.ast, names.scope(open.env, situation));
   if (!values) return;
@@ -110,7 +110,7 @@ function checkMoneyCall(step: CallStep, checker: Checker): void {
   for (const [outcome, handler] of step.then) checkNext(step, outcome, handler, checker);
 }
 
-/** A toast disappears, and a user who reads "try again" pays again. */
+/** A user who reads "try again" pays again; a toast is not enough, because it disappears. */
 function checkUnknown(step: CallStep, { report }: Checker): void {
   if (step.checking === undefined) {
     const message = `call \`${step.call}\` moves money, and without an answer it may have done so: name the overlay that says so until it is known, \`"checking": "…"\``;

@@ -61,7 +61,7 @@ export class Checker {
     this.#note(formula, scope);
     this.#observe?.(formula, scope, situation.facts, expected);
     const checked = workOn(formula.spot, () => checkExpression(formula.ast, scope, situation.facts));
-    return this.#told(formula, checked, situation);
+    return this.#reported(formula, checked, situation);
   }
 
   /** Reports an expression that is not assignable to the expected type; returns its type. */
@@ -93,7 +93,7 @@ export class Checker {
     const proved = sound && !mayRepeat && proveConstant(formula, scope, situation.facts, this.report);
     // The proof implies that the null test is unnecessary.
     const issues = proved ? checked.issues.filter(({ code }) => code !== 'never-null') : checked.issues;
-    this.#told(formula, { ...checked, issues }, situation);
+    this.#reported(formula, { ...checked, issues }, situation);
   }
 
   /** Checks a placeholder in a text. */
@@ -102,7 +102,7 @@ export class Checker {
     this.#note(formula, scope);
     this.#observe?.(formula, scope, situation.facts, TEXT);
     const checked = workOn(formula.spot, () => checkHole(formula.ast, scope, situation.facts));
-    this.#told(formula, checked, situation);
+    this.#reported(formula, checked, situation);
   }
 
   /**
@@ -128,12 +128,12 @@ export class Checker {
     return narrow(formula.ast, truth, this.names.scope(formula.env, situation), situation.facts);
   }
 
-  /** What is said of the expression from now on may have its cause in what it reads. */
+  /** Later issues about the expression may have their cause in what it reads. */
   #note({ ast, spot }: Formula, scope: Scope): void {
     this.report.reads(spot, (start) => declaredAt(ast, start, scope, spot.file.name));
   }
 
-  /** A choice within an expression that always goes to the same side. */
+  /** Reports a conditional inside an expression whose condition is always true or always false. */
   #proveChoices(formula: Formula, situation: Situation): void {
     if (!hasChoice(formula.ast)) return;
     lookThrough(formula.ast, this.names.scope(formula.env, situation), situation.facts, (part, _seen, place) => {
@@ -143,7 +143,7 @@ export class Checker {
     });
   }
 
-  /** The facts after a named action; its steps are checked once for each situation that it is run in. */
+  /** The facts after a named action; its steps are checked once for each situation in which it runs. */
   afterRun(action: ActionDeclaration, situation: Situation, check: (situation: Situation) => After): After {
     const known = this.#ran.get(action) ?? [];
     this.#ran.set(action, known);
@@ -155,7 +155,7 @@ export class Checker {
     return after;
   }
 
-  #told(formula: Formula, checked: Checked, situation: Situation): Type {
+  #reported(formula: Formula, checked: Checked, situation: Situation): Type {
     for (const issue of checked.issues) this.report.expression(issue, formula.spot);
     if (!checked.issues.some(({ severity }) => severity === 'error')) this.#proveChoices(formula, situation);
     this.budget.spend(formula, checked.cost, situation);

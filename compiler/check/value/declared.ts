@@ -9,8 +9,8 @@ import { type Declared, tableOf } from '../../source/missing.ts';
 const OWN: ReadonlySet<string> = new Set(['let', 'params', 'rules', 'state', 'stored', 'with']);
 
 /**
- * What an expression reads at a place, as far as it is declared somewhere: what several places say of its type has its cause
- * there.
+ * The declaration of what an expression reads at a position; undefined if that is not declared by name. Type errors in
+ * several places that read it may have their cause there.
  *
  * @param start of the part that an issue is about; undefined for the whole
  * @param file of the expression
@@ -41,12 +41,12 @@ function declaredAs(path: readonly string[], scope: Scope, file: string): Declar
   return found;
 }
 
-/** What is declared by a name of a table; undefined where there is no table. */
+/** The declaration of a name in a table; undefined without a table. */
 export function declared(table: string | undefined, name: string, type: Type): Declared | undefined {
   return table === undefined ? undefined : { table, name, is: describe(type), shapes: [...shapesIn(type)] };
 }
 
-/** A value of which no more is known than its shape: that of a row. */
+/** The declaration of a value of which only the shape is known, such as a row. */
 function named(type: Type | undefined): Declared | undefined {
   return type?.name === undefined || type.is === 'record' ? undefined : declared('shapes', type.name, type);
 }

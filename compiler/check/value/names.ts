@@ -267,7 +267,7 @@ function orNull(type: Type): Type {
   return type.is === 'maybe' || type.is === 'unknown' ? type : { is: 'maybe', of: type };
 }
 
-/** What is read of a countdown of so many seconds. */
+/** The type of a timer of this many seconds. */
 function timerOf(seconds: number): Type {
   return record([
     ['left', { is: 'int', least: 0, most: seconds }],
@@ -275,7 +275,10 @@ function timerOf(seconds: number): Type {
   ]);
 }
 
-/** The type of a field's value: what begins within the limits of its field, or among its options, stays there. */
+/**
+ * The type of a field's value. If the initial value is within the field's limits, or among its options, so is every
+ * later one.
+ */
 function fieldValue({ widget, spot, initial }: FieldSpec, isKept: boolean): Type {
   const type = fieldValueType(widget);
   const most = fieldLimit(widget, spot.get('max')?.value);
@@ -284,12 +287,12 @@ function fieldValue({ widget, spot, initial }: FieldSpec, isKept: boolean): Type
   if (type.is !== 'string' || (begins !== undefined && typeof begins !== 'string')) return type;
   if (most !== undefined) return (begins?.length ?? 0) <= most ? { ...type, longest: most } : type;
   const options = fieldOptions(widget, spot.get('options')?.value);
-  // A draft may hold what was an option before.
+  // A draft may contain a former option.
   if (!options || isKept) return type;
   return { ...type, known: [...new Set(['', ...(begins === undefined ? [] : [begins]), ...options])], closed: true };
 }
 
-/** A field without `initial` begins with 0. */
+/** A field without `initial` starts at 0. */
 function isNumberWithin(begins: unknown, most: number): boolean {
   return begins === undefined || (typeof begins === 'number' && begins >= 0 && begins <= most);
 }

@@ -9,9 +9,9 @@ import type { Report } from '../../report/report.ts';
 import type { Formula } from '../../tree/resolved.ts';
 
 /**
- * Says so, with the proof, where a condition comes out the same for all values it can meet; answers whether it does.
+ * Reports a condition that has the same result for all possible values, with the proof; returns whether it did.
  *
- * @param remedy what to do where the condition is right as it stands
+ * @param remedy the advice in case the condition is correct as it is
  */
 export function proveConstant(
   formula: Formula,

@@ -2,10 +2,10 @@ import type { Env } from '../../tree/resolved.ts';
 import { ROOTS } from '../../tree/roots.ts';
 import type { Situation } from './situation.ts';
 
-/** What other languages call the place of a row. */
+/** Names of a row's index in other languages. */
 const NUMBERS: ReadonlySet<string> = new Set(['i', 'idx', 'index', 'rowIndex', '$index']);
 
-/** What the place of a row is called here; undefined outside of rows. */
+/** The name of the current row's index; undefined outside of rows. */
 function numberOfRow({ rows }: Env): string | undefined {
   const numbers = [...rows].flatMap(([name, { is }]) => (is === 'index' ? [name] : []));
   const [own] = numbers.slice(-1);

@@ -79,9 +79,10 @@ function record(
 }
 
 /**
- * Named values against the types of the names that are taken. A name whose type may be null can be left out.
+ * Checks named values against the types of the names that something accepts. A name whose type may be null can be
+ * omitted.
  *
- * @param owner what takes them; `fields`: where they are declared, if that is elsewhere
+ * @param owner what accepts them; `fields`: where they are declared, if that is elsewhere
  */
 export function checkNamed(
   given: ReadonlyMap<string, Value>,
@@ -237,7 +238,7 @@ export function checkSend(
     situation,
     checker,
     (name, type) => {
-      // What is spread may hold it; that the contract sends it by itself, too, is said there.
+      // The spread map may contain it; if the contract also sends it, that is reported there.
       return mayBeNull(type) || all !== undefined || contract.fixed.has(name);
     },
   );

@@ -35,8 +35,8 @@ export function constantTruth(ast: Ast, scope: Scope, facts: Facts): { always: b
 }
 
 /**
- * Values with which two conditions about the same hold at once; undefined where they never do, or where that cannot be
- * told: of what functions answer, or of two things that exclude each other for reasons of their own.
+ * Values for which both conditions hold; undefined if there are none, or if that is unknown: with results of functions,
+ * or values that exclude each other for reasons not stated here.
  */
 export function bothHold(one: Ast, other: Ast, scope: Scope): ReadonlyMap<string, Literal> | undefined {
   const reader = new ImplicationReader(scope, NO_FACTS);

@@ -12,7 +12,7 @@ export interface Variable {
   key: string;
   type: Type;
   literals: Set<Literal>;
-  /** What a number is at least and at most, where that is known: what counts something is never below zero. */
+  /** Known bounds of a number: a count is never negative. */
   bounds: Bounds;
 }
 

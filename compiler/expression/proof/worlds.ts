@@ -31,8 +31,8 @@ export function constantIn(
 }
 
 /**
- * Values with which a formula holds; undefined where there are none, or too many combinations to look at. One that no
- * test tells from others is left out.
+ * Values for which a formula holds; undefined if there are none, or too many combinations. A value that no test
+ * distinguishes from others is omitted.
  */
 export function exampleOf(
   formula: Implication,
@@ -45,7 +45,7 @@ export function exampleOf(
   return undefined;
 }
 
-/** Every combination of values, one after the other; none where there are too many. */
+/** Yields every combination of values; none if there are too many. */
 function* combinations(variables: Iterable<Variable>): Generator<ReadonlyMap<string, Value>> {
   const all = [...variables].map((variable) => ({ key: variable.key, values: valuesOf(variable) }));
   const count = all.reduce((product, { values }) => product * values.length, 1);

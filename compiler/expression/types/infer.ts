@@ -94,13 +94,10 @@ function inferJunction(ast: Ast & { kind: 'binary' }, place: Place): Seen {
     : { type, declared: type, yes: either(left.yes, right.yes), no: right.no };
 }
 
-/**
- * Says where `a && b || c` leaves it to the order of signs what is meant: whoever forgot the parentheses of
- * `a && (b || c)` would say something else.
- */
+/** Warns of `a && b || c` without parentheses: someone who meant `a && (b || c)` would not notice the mistake. */
 function checkGrouped(ast: Ast & { kind: 'binary' }, place: Place): void {
   const { left, right } = ast;
-  // Of `a && b || c || d` it is said once, at the first two.
+  // For `a && b || c || d` it is reported once, for the first two.
   if (ast.op !== '||' || (isLoose(left, '||') && [left.left, left.right].some(isLooseAnd))) return;
   if (!isLooseAnd(left) && !isLooseAnd(right)) return;
   const grouped = [left, right].map((side) => (isLooseAnd(side) ? `(${print(side)})` : print(side)));

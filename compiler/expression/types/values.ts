@@ -55,13 +55,13 @@ export function isBetween(value: number, { least = -Infinity, most = Infinity }:
   return least <= value && value <= most;
 }
 
-/** What a number is at least and at most, where that is known. */
+/** Known bounds of a number. */
 export interface Bounds {
   readonly least?: number;
   readonly most?: number;
 }
 
-/** The bounds of a type, and of nothing else. */
+/** The bounds of a type, without its other properties. */
 export function boundsOf(type: Type): Bounds {
   if (type.is !== 'int') return {};
   const { least, most } = type;

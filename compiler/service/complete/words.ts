@@ -7,16 +7,16 @@ import type { Cursor } from '../text/cursor.ts';
 import type { Completion } from './completion.ts';
 import { valueSchemas } from './values.ts';
 
-/** Words that may stand on a screen. */
+/** A text that can be on a screen. */
 interface Words {
   readonly text: string;
-  /** What has them, in a word: `button`. */
+  /** What shows it, in one word: `button`. */
   readonly what: string;
-  /** A control is found by them. */
+  /** It is the name of a control. */
   readonly isName: boolean;
 }
 
-/** Where the cursor is in a step that looks for words on the screen: those of the screen, and those its other fixtures found. */
+/** At a cursor in a step that expects texts: the texts of the screen, and those that its other fixtures expect. */
 export function wordCompletions(file: EditedFile, { path, start, end }: Cursor, project: EditedProject): Completion[] {
   if (file.kind !== 'fixture') return [];
   const stands = valueSchemas(file, path).find(({ schema }) => schema.stands)?.schema.stands;
@@ -33,7 +33,7 @@ export function wordCompletions(file: EditedFile, { path, start, end }: Cursor, 
   }));
 }
 
-/** The screen that a step of a fixture is on: the one that it begins with, or the one that it was last led to. */
+/** The screen on which a step of a fixture runs: the first one, or the one last navigated to. */
 function screenAt({ root, spot, path: own }: EditedFile, path: JsonPath, project: EditedProject): string {
   const steps = spot.get('steps')?.items() ?? [];
   const before = steps.slice(0, Number(path[1] ?? 0)).map((step) => step.textOf('went') ?? '');
@@ -44,7 +44,7 @@ function screenAt({ root, spot, path: own }: EditedFile, path: JsonPath, project
 
 const read = new WeakMap<EditedFile, readonly Words[]>();
 
-/** The words that a screen or fragment shows as they are written; those that are worked out are not known here. */
+/** The literal texts of a screen or fragment; computed ones are not known here. */
 function wordsIn(file: EditedFile): readonly Words[] {
   const known = read.get(file);
   if (known) return known;
@@ -58,14 +58,14 @@ function wordsIn(file: EditedFile): readonly Words[] {
   return words;
 }
 
-/** Properties whose texts nobody reads. */
+/** Properties with texts that are not displayed. */
 const UNREAD = new Set(['with', 'send', 'session', 'value', 'path', 'min', 'max', 'start', 'code']);
 
 function isShown(text: string, path: JsonPath): boolean {
   return /\p{L}/u.test(text) && !/^=|[{}]/.test(text) && !path.some((step) => UNREAD.has(String(step)));
 }
 
-/** What has a text: the widget around it, which is called by it or not. */
+/** The widget that contains a text, and whether the text is its name. */
 function bearerOf({ up, path }: Visited): Pick<Words, 'what' | 'isName'> {
   const widget = WIDGETS.get(widgetIn(up?.node) ?? '');
   if (!widget) return { what: 'text', isName: false };
@@ -78,7 +78,7 @@ function widgetIn(node: JsonNode | undefined): string | undefined {
   return widget?.kind === 'text' ? widget.value : undefined;
 }
 
-/** What the steps of other fixtures look for on a screen: words that come with answers among them. */
+/** The texts that other fixtures of the screen expect, including those that come with answers. */
 function lookedForOn(screen: string, own: EditedFile, project: EditedProject): Words[] {
   const folder = `screens/${screen}/fixtures/`;
   const others = [...project.documents()].filter(({ path }) => path.startsWith(folder) && path !== own.path);

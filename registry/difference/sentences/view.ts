@@ -246,7 +246,7 @@ function sharedLists(one: Shown, other: Shown): number {
   return one.repeated.filter(({ inner }) => other.repeated.some((list) => list.inner === inner)).length;
 }
 
-/** The conditions of a widget that look at nothing which is another entry, or none, for the other. */
+/** The conditions of a widget that read no row which is another one, or none, for the other widget. */
 function sharedConditions(one: Shown, other: Shown): readonly Condition[] {
   const own = one.repeated.filter(({ inner }) => !other.repeated.some((list) => list.inner === inner));
   return one.conditions.filter(({ rows }) => !own.some(({ inner }) => inner === rows));

@@ -3,8 +3,8 @@ import type { Screen } from '../../screen/screen.ts';
 import { topLayer } from '../host/top-layer.ts';
 
 /**
- * Says so where the data of a screen takes long, with a button that asks for it once more; again and again until it is there
- * or has failed.
+ * Shows a notice when the data of a screen takes long, with a button that requests it again; repeated until the data
+ * has arrived or failed.
  *
  * @param began when the screen was asked for, in milliseconds of `performance.now()`
  */

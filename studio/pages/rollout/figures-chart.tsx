@@ -42,7 +42,7 @@ export default function FiguresChart({
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
-/** Whether the device wears dark colours, also once that changes. */
+/** Whether the device prefers dark colours; follows changes of that. */
 function useDark(): boolean {
   return useSyncExternalStore(
     (then) => {
