@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { Refusal } from './shapes.ts';
 import type { Store } from './store/index.ts';
 import type { Tables } from './store/tables.ts';
-import { unavailable } from './unavailable.ts';
+import { isOnlyWriting, unavailable } from './unavailable.ts';
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
@@ -18,25 +18,41 @@ export interface Data {
    * servers, so what it reads stays valid until it ends. It should do nothing but queries, since others wait for it.
    */
   write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** Resolves if the data can be read and, where a write failed because nothing can be stored, written again. */
+  ping(): Promise<void>;
 }
 
 /** Key of the writers' advisory lock: arbitrary, but the same in every version of this program. */
 const WRITER_LOCK = 7_265_672;
 
+/** Changes nothing, but is written to disk. */
+async function writeNothing(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('migration')
+    .set(({ ref }) => ({ at: ref('at') }))
+    .where('number', '=', 1)
+    .execute();
+}
+
 export function openData(store: Store, log: (line: string) => void): Data {
-  let reachable = true;
+  const failing = { read: false, write: false };
   const explained = async <Result>(work: () => Promise<Result>, writing: boolean): Promise<Result> => {
     try {
       const result = await work();
-      reachable = true;
+      failing.read = false;
+      if (writing) failing.write = false;
       return result;
     } catch (error) {
       if (error instanceof Refusal) throw error;
       const message = unavailable(error, writing);
       if (message === undefined) throw error;
-      // Logged once: the channel watch polls several times a second.
-      if (reachable) log(`The registry's data cannot be ${writing ? 'written' : 'read'}: ${(error as Error).message}`);
-      reachable = false;
+      // Logged once: the channel watch polls several times a second, and reads what cannot be written.
+      const what = isOnlyWriting(error) ? 'write' : 'read';
+      if (!failing[what])
+        log(
+          `The registry's data cannot be ${writing || what === 'write' ? 'written' : 'read'}: ${(error as Error).message}`,
+        );
+      failing[what] = true;
       throw new Refusal(503, 'unavailable', message);
     }
   };
@@ -46,9 +62,15 @@ export function openData(store: Store, log: (line: string) => void): Data {
       if (store.engine === 'postgres') await sql`select pg_advisory_xact_lock(${WRITER_LOCK})`.execute(tx);
       return work(tx);
     });
+  const read: Data['read'] = (work) => explained(() => store.run(work), false);
+  const write: Data['write'] = <Result>(work: (tx: Tx) => Promise<Result>) =>
+    explained(() => store.run((db) => locked(db, work) as Promise<Result>), true);
   return {
-    read: (work) => explained(() => store.run(work), false),
-    write: <Result>(work: (tx: Tx) => Promise<Result>) =>
-      explained(() => store.run((db) => locked(db, work) as Promise<Result>), true),
+    read,
+    write,
+    async ping() {
+      await read((db) => db.selectFrom('channel').select('seq').limit(1).execute());
+      if (failing.write) await write(writeNothing);
+    },
   };
 }

@@ -1,7 +1,6 @@
 /** Entry point of the registry: `openRegistry`, what it returns, and the shapes of its input and output. */
 import { readAudit, verifyAudit } from './audit/index.ts';
 import { openChannel } from './channel/index.ts';
-import { readChannel } from './channel/state.ts';
 import { watchChannel } from './channel/watch.ts';
 import { openChecks } from './checks/index.ts';
 import { sizesOf } from './content/blobs.ts';
@@ -88,9 +87,7 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
     health,
     reportKey: () => readReportKey(data),
     watchRollouts: () => watchRollouts({ store: counting, registry: channel, now, log, pace }),
-    ping: async () => {
-      await data.read(readChannel);
-    },
+    ping: data.ping,
     async close() {
       watch.close();
       await health.close();

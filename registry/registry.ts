@@ -120,7 +120,7 @@ export interface Registry {
   watchRollouts(): () => void;
   /** Returns the key with which all servers sign report tickets; undefined when it can be neither read nor created. */
   reportKey(): Promise<Uint8Array | undefined>;
-  /** Resolves when the data can be reached. */
+  /** Resolves when the data can be reached; after a failed write, only when it can be written again. */
   ping(): Promise<void>;
   /** Stops threads and subscriptions; the owner of the store closes it. */
   close(): Promise<void>;

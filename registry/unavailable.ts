@@ -1,22 +1,28 @@
 import pg from 'pg';
 import { StoreError } from './store/place.ts';
 
+const FULL = 'its disk is full';
+const READ_ONLY_FOLDER = 'its folder is read-only';
+const READ_ONLY_DATABASE = 'its database is read-only';
+/** Reasons why data cannot be written that can still be read. */
+const ONLY_WRITING: ReadonlySet<string> = new Set([FULL, READ_ONLY_FOLDER, READ_ONLY_DATABASE]);
+
 /** Reasons for SQLite's result codes; only the lower eight bits count. */
 const SQLITE: ReadonlyMap<number, string> = new Map([
   [5, 'another process is writing'],
   [6, 'another process is writing'],
-  [8, 'its folder is read-only'],
+  [8, READ_ONLY_FOLDER],
   [10, 'its disk does not work'],
   [11, 'its file is damaged'],
-  [13, 'its disk is full'],
+  [13, FULL],
   [14, 'its file cannot be opened'],
   [26, 'its file is damaged'],
 ]);
 
 /** The same for PostgreSQL's SQL states, by prefix. */
 const POSTGRES: readonly [state: string, reason: string][] = [
-  ['53100', 'its disk is full'],
-  ['25006', 'its database is read-only'],
+  ['53100', FULL],
+  ['25006', READ_ONLY_DATABASE],
   ['40', 'another process is writing'],
   ['55', 'another process is writing'],
   ['57014', 'it did not respond in time'],
@@ -36,9 +42,15 @@ export function unavailable(error: unknown, writing: boolean): string | undefine
   if (error instanceof StoreError) return error.message;
   const reason = reasonOf(error);
   if (reason === undefined) return undefined;
+  const isWrite = writing || ONLY_WRITING.has(reason);
   // If the connection breaks at the end of a transaction, it is unknown whether it was committed.
   const doubt = writing && reason === UNREACHABLE ? ' Check whether the change was stored before you try again.' : '';
-  return `The registry cannot ${writing ? 'store the change' : 'respond'} at the moment: ${reason}. Phones are not affected.${doubt}`;
+  return `The registry cannot ${isWrite ? 'store the change' : 'respond'} at the moment: ${reason}. Phones are not affected.${doubt}`;
+}
+
+/** Whether data cannot be written that can still be read: the disk is full, or nobody may write to it. */
+export function isOnlyWriting(error: unknown): boolean {
+  return ONLY_WRITING.has(reasonOf(error) ?? '');
 }
 
 /** Says why data cannot be reached or written; undefined for any other error. */

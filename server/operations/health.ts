@@ -5,7 +5,7 @@ const DATA_TIMEOUT_MS = 2_000;
 /** How long a result is cached, in milliseconds, so that frequent checks cost the database little. */
 const CACHE_MS = 1_000;
 
-/** Whether the data can be reached. */
+/** Whether the data can be reached and, as far as is known, written. */
 export type InTouch = () => Promise<boolean>;
 
 /** @param ping resolves when the data can be reached */
@@ -28,5 +28,8 @@ export function createInTouch(ping: () => Promise<void>, now: () => number = Dat
 export async function healthAnswer(inTouch: InTouch): Promise<Response> {
   const headers = { 'cache-control': 'no-store' };
   if (await inTouch()) return new Response('ok', { headers });
-  return new Response('The data cannot be reached. Phones are served from memory.', { status: 503, headers });
+  return new Response('The data cannot be reached or written. Phones are served from memory.', {
+    status: 503,
+    headers,
+  });
 }

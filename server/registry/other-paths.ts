@@ -31,7 +31,7 @@ export const OTHER_PATHS: { readonly [path: string]: { readonly [method: string]
       security: [],
       responses: {
         200: { description: 'It is.', content: plain },
-        503: { description: 'It cannot reach its data; phones are served from memory.', content: plain },
+        503: { description: 'It cannot reach or write its data; phones are served from memory.', content: plain },
       },
     },
   },

@@ -29,12 +29,18 @@ test('a full disk is reported, and nothing is stored partially', async () => {
   assert.is((await registry.createDraft(ed, { note: 'x', files: large })).draft, 1);
 });
 
-test('a read-only database is reported, and can be read', async () => {
-  const { registry, store, ed } = await openSmall({ kind: 'folder', folder: temporaryFolder() });
-  await store.run((db) => sql.raw('pragma query_only = on').execute(db));
+test('a read-only database is reported, can be read, and is unhealthy until it can be written', async () => {
+  const { registry, store, ed, said } = await openSmall({ kind: 'folder', folder: temporaryFolder() });
+  const readOnly = (word: 'on' | 'off') => store.run((db) => sql.raw(`pragma query_only = ${word}`).execute(db));
+  await readOnly('on');
   says(await refused(registry.createDraft(ed, { note: 'x', files }), 503, 'unavailable'), /is read-only/);
   assert.is((await registry.channel()).seq, 1);
   assert.is((await registry.compiled({ release: 1 })).documents.length, 2);
+  await refused(registry.ping(), 503, 'unavailable');
+  await refused(registry.createDraft(ed, { note: 'x', files }), 503, 'unavailable');
+  assert.equal(said, ["The registry's data cannot be written: attempt to write a readonly database"]);
+  await readOnly('off');
+  await registry.ping();
 });
 
 if (postgres) {

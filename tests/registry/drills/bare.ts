@@ -112,6 +112,7 @@ function withoutTransactions(store: Store): Data {
     read: (work) => store.run(work),
     // Queries use the same connection, one by one.
     write: (work) => store.run((db) => work(db.withPlugin(PAUSES) as unknown as Tx)),
+    ping: async () => {},
   };
 }
 
