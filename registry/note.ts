@@ -8,8 +8,14 @@ const MAX_NOTE_LENGTH = 2_000;
  * @param missing message for a missing note
  */
 export function readNote(note: unknown, missing: string): string {
-  const text = typeof note === 'string' ? note.trim() : '';
+  const text = readOptionalNote(note, '');
   if (text === '') throw new Refusal(400, 'no-note', missing);
+  return text;
+}
+
+/** The same for a note that may be missing. */
+export function readOptionalNote(note: unknown, otherwise: string): string {
+  const text = (typeof note === 'string' && note.trim()) || otherwise;
   if (text.length > MAX_NOTE_LENGTH)
     throw new Refusal(400, 'long-note', `A note can have at most ${MAX_NOTE_LENGTH} characters.`);
   return text;

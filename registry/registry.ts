@@ -120,7 +120,7 @@ export interface Registry {
   watchRollouts(): () => void;
   /** Returns the key with which all servers sign report tickets; undefined when it can be neither read nor created. */
   reportKey(): Promise<Uint8Array | undefined>;
-  /** Resolves when the data can be reached; after a failed write, only when it can be written again. */
+  /** Resolves when the data can be reached and has, as far as is known, room for a write. */
   ping(): Promise<void>;
   /** Stops threads and subscriptions; the owner of the store closes it. */
   close(): Promise<void>;
@@ -208,7 +208,7 @@ export interface PublishOptions {
 }
 
 export interface HaltOptions {
-  readonly note: string;
+  readonly note?: string | undefined;
   /** Figures behind an automatic halt; stored in the audit entry. */
   readonly figures?: { readonly [name: string]: number | string } | undefined;
   readonly seq?: number | undefined;

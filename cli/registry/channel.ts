@@ -14,7 +14,7 @@ export function rollout(percent: number, options: Options): Promise<number> {
 
 /** `screens halt`: from now on nobody gets the candidate. Returns the exit code. */
 export function halt({ note, ...options }: Options & { note?: string }): Promise<number> {
-  return move(options, 'halt', () => ({ note: note?.trim() || 'Halted manually.' }));
+  return move(options, 'halt', () => ({ note }));
 }
 
 /** `screens rollback [N]`: goes back to an older release for everyone. Returns the exit code. */

@@ -1,6 +1,6 @@
 import { enter } from '../audit/index.ts';
 import type { Data } from '../data.ts';
-import { readNote } from '../note.ts';
+import { readNote, readOptionalNote } from '../note.ts';
 import type { Guard } from '../people/guard.ts';
 import type { Registry } from '../registry.ts';
 import { needRelease } from '../releases/read.ts';
@@ -53,7 +53,8 @@ async function rollout({ data, guard, now, moved }: ChannelOptions, ...given: Pa
 /** Halting again changes nothing: several servers may see the same figures at once. */
 async function halt({ data, guard, now, moved }: ChannelOptions, ...given: Parameters<Registry['halt']>) {
   const [caller, { note, figures, seq }] = given;
-  const said = readNote(note, 'Say why the rollout halts.');
+  // Whoever has to stop something quickly need not say why.
+  const said = readOptionalNote(note, 'Halted manually.');
   const channel = await data.write(async (tx) => {
     const who = caller === 'automatic' ? caller : (await guard.need(tx, caller, 'operator')).name;
     const before = await needChannel(tx);

@@ -76,7 +76,7 @@ for (const { name, fresh } of await engines()) {
     const { registry, ed, ann, otto } = await openSmall(await fresh());
     await refused(registry.halt(otto, { note: 'x' }), 409, 'no-candidate');
     await registry.publish(otto, await approved(registry, ed, ann, about('We')), { percent: 20 });
-    await refused(registry.halt(otto, { note: ' ' }), 400, 'no-note');
+    await refused(registry.halt(otto, { note: 'x'.repeat(2_001) }), 400, 'long-note');
     const figures = { failed: 12, production: 3 };
     const halted = await registry.halt('automatic', { note: 'more crashes than production', figures });
     assert.equal([halted.seq, halted.candidate?.state, halted.candidate?.percent], [3, 'halted', 20]);
@@ -86,10 +86,12 @@ for (const { name, fresh } of await engines()) {
     assert.equal([entry.who, entry.what, entry.release, entry.details?.figures], ['automatic', 'halt', 2, figures]);
     const running = await registry.rollout(otto, { percent: 30, seq: 3 });
     assert.equal([running.candidate?.state, running.candidate?.percent], ['running', 30]);
+    assert.is((await registry.halt(otto, {})).candidate?.state, 'halted');
+    assert.is((await registry.audit()).entries.at(-1)!.note, 'Halted manually.');
     await refused(registry.rollback(otto, { note: '' }), 400, 'no-note');
     await refused(registry.rollback(otto, { note: 'it crashes', release: 2 }), 409, 'candidate');
     assert.equal(await registry.rollback(otto, { note: 'does not help' }), {
-      ...{ channel: 'production', release: 1, seq: 5, candidate: null },
+      ...{ channel: 'production', release: 1, seq: 6, candidate: null },
     });
   });
 

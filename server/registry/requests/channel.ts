@@ -1,4 +1,4 @@
-import type { RollbackOptions } from '../../../registry/index.ts';
+import type { HaltOptions, RollbackOptions } from '../../../registry/index.ts';
 import { type RequestRow, SMALL } from '../request.ts';
 
 /** Requests about the release channel. */
@@ -32,7 +32,7 @@ export const channelRequests: readonly RequestRow[] = [
     answer: { status: 200, shape: 'Channel', says: 'The channel.' },
     refusals: [409],
     run: async ({ caller, body = {} }, { registry }) => ({
-      json: await registry.halt(caller, { note: '', ...(body as { note?: string; seq?: number }) }),
+      json: await registry.halt(caller, body as HaltOptions),
     }),
   },
   {
