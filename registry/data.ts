@@ -18,7 +18,7 @@ export interface Data {
    * servers, so what it reads stays valid until it ends. It should do nothing but queries, since others wait for it.
    */
   write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
-  /** Resolves if the data can be read and, where a write failed because nothing can be stored, written again. */
+  /** Resolves if the data can be read; for a minute after a full disk refused a write, and until it takes one, rejects. */
   ping(): Promise<void>;
 }
 
@@ -34,25 +34,30 @@ async function writeNothing(tx: Tx): Promise<void> {
     .execute();
 }
 
-export function openData(store: Store, log: (line: string) => void): Data {
-  const failing = { read: false, write: false };
+/** How long data counts as full after a failed write, in milliseconds: small writes still fit on a full disk. */
+const FULL_FOR_MS = 60_000;
+
+export function openData(store: Store, log: (line: string) => void, now: () => number = Date.now): Data {
+  let reachable = true;
+  /** When a write last failed because nothing can be stored. */
+  let fullAt: number | undefined;
+  const isFull = () => fullAt !== undefined && now() - fullAt < FULL_FOR_MS;
   const explained = async <Result>(work: () => Promise<Result>, writing: boolean): Promise<Result> => {
     try {
       const result = await work();
-      failing.read = false;
-      if (writing) failing.write = false;
+      reachable = true;
+      if (writing && !isFull()) fullAt = undefined;
       return result;
     } catch (error) {
       if (error instanceof Refusal) throw error;
       const message = unavailable(error, writing);
       if (message === undefined) throw error;
+      const full = isOnlyWriting(error);
       // Logged once: the channel watch polls several times a second, and reads what cannot be written.
-      const what = isOnlyWriting(error) ? 'write' : 'read';
-      if (!failing[what])
-        log(
-          `The registry's data cannot be ${writing || what === 'write' ? 'written' : 'read'}: ${(error as Error).message}`,
-        );
-      failing[what] = true;
+      if (full ? fullAt === undefined : reachable)
+        log(`The registry's data cannot be ${writing || full ? 'written' : 'read'}: ${(error as Error).message}`);
+      if (full) fullAt = now();
+      else reachable = false;
       throw new Refusal(503, 'unavailable', message);
     }
   };
@@ -70,7 +75,8 @@ export function openData(store: Store, log: (line: string) => void): Data {
     write,
     async ping() {
       await read((db) => db.selectFrom('channel').select('seq').limit(1).execute());
-      if (failing.write) await write(writeNothing);
+      if (isFull()) throw new Refusal(503, 'unavailable', 'The registry could not store a change a short while ago.');
+      if (fullAt !== undefined) await write(writeNothing);
     },
   };
 }

@@ -36,7 +36,7 @@ const PACE: HealthPace = { minute: 60_000, slice: 10_000, flush: 2_000, grace: 6
 /** Opens the registry on its data. Data that cannot be reached is tried again with every call. */
 export async function openRegistry(options: RegistryOptions): Promise<Registry> {
   const { store, now, log, adminToken, approvals = 1, product, worker, pace = PACE } = options;
-  const data = openData(store, log);
+  const data = openData(store, log, now);
   const guard = createGuard(adminToken !== undefined);
   const checks = openChecks({ data, now, worker });
   const watch = watchChannel(data, store);

@@ -30,7 +30,7 @@ test('a full disk is reported, and nothing is stored partially', async () => {
 });
 
 test('a read-only database is reported, can be read, and is unhealthy until it can be written', async () => {
-  const { registry, store, ed, said } = await openSmall({ kind: 'folder', folder: temporaryFolder() });
+  const { registry, store, ed, said, pass } = await openSmall({ kind: 'folder', folder: temporaryFolder() });
   const readOnly = (word: 'on' | 'off') => store.run((db) => sql.raw(`pragma query_only = ${word}`).execute(db));
   await readOnly('on');
   says(await refused(registry.createDraft(ed, { note: 'x', files }), 503, 'unavailable'), /is read-only/);
@@ -39,7 +39,11 @@ test('a read-only database is reported, can be read, and is unhealthy until it c
   await refused(registry.ping(), 503, 'unavailable');
   await refused(registry.createDraft(ed, { note: 'x', files }), 503, 'unavailable');
   assert.equal(said, ["The registry's data cannot be written: attempt to write a readonly database"]);
+  pass(60_000);
+  await refused(registry.ping(), 503, 'unavailable');
   await readOnly('off');
+  await refused(registry.ping(), 503, 'unavailable');
+  pass(60_000);
   await registry.ping();
 });
 

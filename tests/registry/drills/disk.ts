@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { readChannel } from '../../../registry/channel/state.ts';
 import { openStore } from '../../../registry/store/index.ts';
 import { StoreError } from '../../../registry/store/place.ts';
+import { type Serving, startServing } from '../../serving.ts';
+import { smallFolder } from '../small.ts';
 import { type Bare, openBare, prepare, type Without } from './bare.ts';
 import { findTorn } from './whole.ts';
 
 const SIZE = '4m';
+const TOKEN = 'a'.repeat(32);
 /** How many releases are tried: more than fit. */
 const RELEASES = 400;
 
@@ -20,7 +23,8 @@ export interface Filled {
 }
 
 /**
- * Publishes to a disk of its own until it is full, then makes the disk read-only. Undefined if none can be made here.
+ * Publishes to a disk of its own until it is full, while a built server runs on it, then makes the disk read-only.
+ * Undefined if none can be made here.
  *
  * @param without the safeguard to disable, to show that the drill detects its absence
  */
@@ -30,8 +34,11 @@ export async function diskDrill(without?: Without): Promise<Filled | undefined> 
   if (!mount('-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder)) return undefined;
   const place = { kind: 'folder', folder } as const;
   const [wrong, said]: [string[], string[]] = [[], []];
+  let serving: Serving | undefined;
   try {
     await prepare(place);
+    const settings = { DATA: folder, ADMIN_TOKEN: TOKEN, WORKERS: '1', LOG_LEVEL: 'silent' };
+    serving = await startServing(smallFolder(), settings);
     const bare = await openBare(place, without);
     const acknowledged: number[] = [];
     for (let at = 0; at < RELEASES && said.length === 0; at += 1) {
@@ -40,6 +47,7 @@ export async function diskDrill(without?: Without): Promise<Filled | undefined> 
     }
     if (!/its disk is full/.test(said[0] ?? ''))
       wrong.push(`a full disk is not said: ${said[0] ?? 'it took everything'}`);
+    wrong.push(...(await findUnserved(serving.address)));
     const { release } = (await bare.context.data.read(readChannel))!;
     if (release !== Math.max(1, ...acknowledged)) wrong.push(`production is ${release}`);
     wrong.push(...(await findTorn(bare.store, 1)));
@@ -54,12 +62,32 @@ export async function diskDrill(without?: Without): Promise<Filled | undefined> 
     else wrong.push('a start on a disk that can only be read is not refused in words');
     return { wrong, said };
   } finally {
+    serving?.child.kill('SIGKILL');
+    await serving?.ended;
     for (const mounted of [view, folder]) {
       // Lazily: SQLite closes a file only when its statements are garbage-collected.
       spawnSync('umount', ['-l', mounted]);
       rmSync(mounted, { recursive: true, force: true });
     }
   }
+}
+
+/** What a server on a full disk does wrong: borrowers get pages, editors and monitoring get a 503. */
+async function findUnserved(address: string): Promise<string[]> {
+  const headers = { authorization: `Bearer ${TOKEN}` };
+  const draft = { method: 'POST', headers, body: JSON.stringify({ note: 'one more', files: {} }) };
+  const expected: readonly (readonly [path: string, request: RequestInit, status: number])[] = [
+    ['/about', {}, 200],
+    ['/registry/v1/drafts', draft, 503],
+    ['/healthz', {}, 503],
+    ['/about', {}, 200],
+  ];
+  const wrong: string[] = [];
+  for (const [path, request, status] of expected) {
+    const answer = await fetch(address + path, request);
+    if (answer.status !== status) wrong.push(`${path} is answered with ${answer.status} on a full disk`);
+  }
+  return wrong;
 }
 
 function newFolder(): string {
