@@ -37,6 +37,8 @@ export async function faultsAt(engine: Engine, address: string): Promise<string[
   engine.problems();
   // The previous page may be navigating; its errors do not count here.
   await engine.open('about:blank').catch(() => {});
+  // Opened earlier, the address could give way to the empty page that is still on its way.
+  await until(engine, `location.href === 'about:blank'`, SHOWN_MS);
   await engine.open(address);
   const faults = (await until(engine, SHOWN, SHOWN_MS)) ? [] : ['it does not show'];
   if (faults.length === 0 && !(await tapAnything(engine))) faults.push('no tap does anything');

@@ -59,14 +59,22 @@ export async function startFirefox(): Promise<Engine> {
     const result = (await send(commands[`${method} ${path}`]!, { ...body, ...extra })) as { value?: unknown };
     return result?.value;
   };
-  return driven(session, child, async () => {
-    end();
-    rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
-  });
+  const remove = () => rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+  return driven(session, child, async () => end(), remove);
 }
 
-/** An engine driven by the commands of its session; `child` prints the console of the page. */
-async function driven(session: Command, child: ChildProcess, end: () => Promise<void>): Promise<Engine> {
+/**
+ * An engine driven by the commands of its session; `child` prints the console of the page.
+ *
+ * @param end ends the session
+ * @param remove runs once the process has ended, which writes to its files until then
+ */
+async function driven(
+  session: Command,
+  child: ChildProcess,
+  end: () => Promise<void>,
+  remove: () => void = () => {},
+): Promise<Engine> {
   let lines: string[] = [];
   for (const stream of [child.stdout!, child.stderr!])
     stream.setEncoding('utf8').on('data', (text: string) => lines.push(...text.split('\n')));
@@ -96,6 +104,7 @@ async function driven(session: Command, child: ChildProcess, end: () => Promise<
       const ended = new Promise((done) => child.once('exit', done));
       process.kill(-child.pid!, 'SIGKILL');
       await ended;
+      remove();
     },
   };
 }
