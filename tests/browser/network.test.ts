@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { assert, test } from '../suite.ts';
+import { hasWordsOfHead } from './faults/round.ts';
 import { openFront } from './front.ts';
 import { phones, until } from './harness.ts';
 import { holdBack } from './held.ts';
@@ -34,20 +35,22 @@ for (const [where, cut] of [
   });
 }
 
-test('a page of which only the head arrived shows an error message', async () => {
-  const text = await (await fetch(base() + ORDER)).text();
-  const page = await openBehind({ cut: (text.indexOf('<body>') + '<body>'.length + 0.5) / text.length });
-  const words = () =>
-    page.evaluate(() => {
-      const { content, visibility } = getComputedStyle(document.body, '::before');
-      return visibility === 'visible' ? content : '';
-    });
-  await until(async () => (await words()).includes('Please check your connection.'));
-  front.mode.cut = undefined;
-  await page.reload();
-  await repayment(page).waitFor();
-  assert.is(await words(), 'none');
-});
+for (const [where, last] of [
+  ['its head', '<body>'],
+  ['the box of its notice', '<div id=cut role=alert>'],
+  ['the link of its notice', '<a class="again" href="">'],
+] as const) {
+  test(`a page that is cut off right after ${where} shows an error message`, async () => {
+    const text = await (await fetch(base() + ORDER)).text();
+    assert.ok(text.includes(last));
+    const page = await openBehind({ cut: (text.indexOf(last) + last.length + 0.5) / text.length });
+    await until(() => hasWordsOfHead(page));
+    front.mode.cut = undefined;
+    await page.reload();
+    await repayment(page).waitFor();
+    assert.not.ok(await hasWordsOfHead(page));
+  });
+}
 
 test('a slow load shows a message with a retry, and the first of two answers counts', async () => {
   const { page, sent } = await open('/m/current');

@@ -93,7 +93,7 @@ test('the first bytes of a page contain an error message with a retry, in case t
     for (const [kind, answer] of Object.entries(kinds)) {
       const text = await readableOf(await answer, FIRST_BYTES);
       if (text !== undefined)
-        assert.match(text, /Please check your connection.*<a [^>]+>Try again<\/a>/, `${kind} ${coding}`);
+        assert.match(text, /<a [^>]+>[^<]*Please check your connection\. <b>Try again<\/b><\/a>/, `${kind} ${coding}`);
     }
   }
 });

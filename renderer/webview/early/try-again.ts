@@ -7,7 +7,7 @@
 const MAX_WAIT_MS = 4_000;
 
 addEventListener('click', (event) => {
-  if (!(event.target as Element).matches('.again')) return;
+  if (!(event.target as Element).closest('.again')) return;
   event.preventDefault();
   // Abort what is still loading: it may never end, and the browser would make the new page wait for it.
   stop();

@@ -55,7 +55,7 @@ export async function playRound(browser: Browser, proxy: FaultProxy, fault: Faul
     proxy.fault = undefined;
     const lost = !(await comes(async () => {
       if (await isThere(page, screen)) return true;
-      if (isBrowsersOwn(page) || (await asksToOpenAgain(page)))
+      if (isBrowsersOwn(page) || (await hasWordsOfHead(page)))
         await page.goto(proxy.address + screen.path, { waitUntil: 'commit' });
       await continuations(page)
         .first()
@@ -77,7 +77,7 @@ const continuations = (page: Page) => page.locator('a:visible, button:visible').
 const isBrowsersOwn = (page: Page) => page.url().startsWith('chrome-error:');
 
 async function canContinue(page: Page): Promise<boolean> {
-  return isBrowsersOwn(page) || (await continuations(page).count()) > 0;
+  return isBrowsersOwn(page) || (await hasWordsOfHead(page)) || (await continuations(page).count()) > 0;
 }
 
 async function isThere(page: Page, { there }: Screen): Promise<boolean> {
@@ -85,7 +85,7 @@ async function isThere(page: Page, { there }: Screen): Promise<boolean> {
 }
 
 async function isAnythingVisible(page: Page): Promise<boolean> {
-  if (isBrowsersOwn(page) || (await asksToOpenAgain(page))) return true;
+  if (isBrowsersOwn(page) || (await hasWordsOfHead(page))) return true;
   return page.evaluate(() => {
     // biome-ignore lint/performance/useDomNodeTextContent: hidden text does not count
     const text = document.body?.innerText ?? '';
@@ -93,12 +93,14 @@ async function isAnythingVisible(page: Page): Promise<boolean> {
   });
 }
 
-/** A message in the head of a page whose body did not arrive, which asks to open it again. */
-function asksToOpenAgain(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const { content, visibility } = getComputedStyle(document.body ?? document.documentElement, '::before');
-    return content.includes('go back and try again') && visibility === 'visible';
-  });
+/** Whether the head of a page shows words in place of a body, or of a notice, that did not arrive. */
+export function hasWordsOfHead(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body, #cut, #cut a')].some((element) => {
+      const { content, visibility } = getComputedStyle(element, '::before');
+      return content.includes('check your connection') && visibility === 'visible';
+    }),
+  );
 }
 
 /** Whether the typed text is still in its field, or was sent. */
