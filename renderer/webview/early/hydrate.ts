@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { byId } from './by-id.ts';
 import type { EarlyPage } from './early-page.ts';
-import { showFailure } from './failure.ts';
 import { keepInput } from './keep-input.ts';
 
 /**
@@ -12,7 +11,7 @@ import { keepInput } from './keep-input.ts';
  * the screen is drawn again.
  */
 export async function hydrate(
-  { query, view, touches }: EarlyPage,
+  { query, view, touches, showFailure }: EarlyPage,
   app: HTMLElement,
   screen: ReactNode,
   options: RootOptions,
@@ -20,8 +19,9 @@ export async function hydrate(
   let root: Root | undefined;
   // The page may have been cached for another query, and the server never sees the hash.
   const isSame = location.origin + query?.prerendered === location.href;
-  // The server rendered with every answer in the page, but a screen is ready before its optional ones are applied.
-  await new Promise((applied) => setTimeout(applied));
+  // The server rendered with every answer in the page, but a screen is ready before its optional ones are applied. Without
+  // answers there is nothing to wait for: the browser would first lay out and paint what is replaced right after.
+  if (query?.early[0]) await new Promise((applied) => setTimeout(applied));
   const drawn = view.cloneNode(true) as Element;
   keepInput(app, touches, () => {
     // From now on the screen handles its own events.
@@ -39,7 +39,10 @@ export async function hydrate(
       if (!isSame) root.render(screen);
     });
   });
-  if (isSame && app.querySelector('main>.failed') && !drawn.querySelector('main>.failed')) putBack(root!, app, drawn);
+  if (isSame && app.querySelector('main>.failed') && !drawn.querySelector('main>.failed')) {
+    putBack(root!, app, drawn);
+    showFailure();
+  }
   return root!;
 }
 
@@ -48,5 +51,4 @@ function putBack(root: Root, app: HTMLElement, drawn: Element): void {
   root.unmount();
   app.replaceChildren(drawn);
   document.querySelector('#failure span')?.remove();
-  showFailure();
 }

@@ -6,6 +6,7 @@ import type { Widget } from '../../../../renderer/react/widget.ts';
 import { createWholeScreen } from '../../../../renderer/screen/whole-screen.ts';
 import type { EarlyInput } from '../../../../renderer/webview/early/early-input.ts';
 import type { EarlyPage } from '../../../../renderer/webview/early/early-page.ts';
+import { showFailure } from '../../../../renderer/webview/early/failure.ts';
 import { hydrate } from '../../../../renderer/webview/early/hydrate.ts';
 import type { CompiledScreen, Expr } from '../../../../schemas/compiled.ts';
 import Checkbox from '../../../../widgets/checkbox.tsx';
@@ -50,7 +51,7 @@ function page({ prerendered = HERE, document: compiled = DOCUMENT, hash = '', to
     recovered,
     async come() {
       const screen = createWholeScreen(compiled, fakeHost());
-      const early = { query: { prerendered, early: [] }, view: one('#waiting'), touches };
+      const early = { query: { prerendered, early: [] }, view: one('#waiting'), touches, showFailure };
       await hydrate(early as unknown as EarlyPage, app, viewOf(screen), {
         onRecoverableError: (error) => recovered.push(error),
       });
