@@ -89,7 +89,7 @@ const style = await buildStyle();
 await buildInline('again', 'renderer/webview/early/try-again.ts');
 await buildInline('inline', 'renderer/webview/early/inline.ts');
 const legacy = await buildLegacy();
-await buildWorker(describeBundle({ ...phone, joined, legacy }, style));
+await buildWorker(describeBundle({ ...phone, ...joined, legacy }, style));
 await compressAll();
 await buildGallery(root, dist, PAGE_SCRIPT);
 await buildStudio(root, dist);
@@ -98,7 +98,7 @@ putInPlace();
 linkCommand();
 if (out === 'dist') printSizes();
 
-/** Returns the modules each screen needs at once. Documents with errors have none, and do not fail the build. */
+/** Returns the modules each screen needs at once, and later. Documents with errors have none, and do not fail the build. */
 async function setsOfScreens() {
   const outfile = join(dist, 'module-sets.mjs');
   await build({

@@ -1,3 +1,9 @@
+/** Names of modules, and the file that has them all. */
+interface Joined {
+  modules: string[];
+  file: string;
+}
+
 export function joinModules(
   folder: string,
   description: {
@@ -5,5 +11,5 @@ export function joinModules(
     modules: { [name: string]: string };
     files: { [file: string]: { exports: string[]; later: string[] } };
   },
-  sets: string[][],
-): { modules: string[]; file: string }[];
+  sets: { now: string[][]; later: string[][] },
+): { joined: Joined[]; later: Joined[] };

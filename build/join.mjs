@@ -1,48 +1,86 @@
 /**
- * Bundles built modules, so that a screen loads one file instead of a dozen: `screen-<hash>.js` exports `widgets`, a
+ * Bundles built modules, so that a screen loads one file instead of a dozen: `<prefix>-<hash>.js` exports `widgets`, a
  * table, and everything the other modules export. Shared code is included once.
  *
- * There is a file for each set of modules that some screen needs, and one with all modules for screens edited after the
- * build that need a new combination (`server/files/bundle.ts` chooses).
+ * `screen-<hash>.js` has what a screen needs at once: one file for each set of modules that some screen needs, and one with
+ * all modules for screens edited after the build that need a new combination. `later-<hash>.js` has widgets that a screen
+ * may need later: one file for each set, and one for each widget by itself (`server/files/bundle.ts` chooses).
  */
 import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 
 /**
  * @param folder of the built files; the bundles are written there
  * @param description result of `buildPhone`
- * @param sets for each screen, the names of the modules it needs at once
- * @returns the bundles, each with the names of its modules
+ * @param sets for each screen, the names of the modules it needs at once, and of those it may need later
+ * @returns the bundles of both kinds, each with the names of its modules
  */
 export function joinModules(folder, { boot, modules, files }, sets) {
   const start = closure(files, boot);
   // Stays separate: what every screen has, and what is loaded on demand.
   const apart = [...start, ...Object.values(files).flatMap(({ later }) => later)];
-  const wanted = [...sets.map((set) => set.filter((name) => Object.hasOwn(modules, name))), Object.keys(modules)];
-  const joined = new Map();
-  for (const names of wanted.map((set) => [...set].sort())) {
-    const key = names.join();
-    if (names.length === 0 || joined.has(key)) continue;
-    joined.set(key, { modules: names, file: joinOne(folder, names, { modules, files }, apart) });
-  }
-  return [...joined.values()];
+  const isWidget = (name) => files[modules[name]].exports.includes('default');
+  const known = Object.keys(modules);
+  const joinEach = (prefix, wanted) => {
+    const joined = new Map();
+    for (const names of wanted.map((set) => [...set].sort())) {
+      const key = names.join();
+      if (names.length === 0 || joined.has(key)) continue;
+      joined.set(key, { modules: names, file: joinOne(folder, prefix, names, { modules, files }, apart) });
+    }
+    return [...joined.values()];
+  };
+  const within = (set) => set.filter((name) => known.includes(name));
+  return {
+    joined: joinEach('screen', [...sets.now.map(within), known]),
+    later: joinEach('later', [
+      ...sets.later.map((set) => within(set).filter(isWidget)),
+      ...known.filter(isWidget).map((name) => [name]),
+    ]),
+  };
 }
 
-function joinOne(folder, names, { modules, files }, apart) {
+/**
+ * Includes in the files that are loaded on demand what they share with others: each would request a handful of tiny
+ * files. Their names, which are content hashes, stay, as they depend on that content, too.
+ *
+ * @param description result of `buildPhone`; the imports of these files are updated
+ */
+export function inlineShared(folder, { boot, files }) {
+  const start = closure(files, boot);
+  const onDemand = [...new Set(Object.values(files).flatMap(({ later }) => later))];
+  for (const file of onDemand) {
+    const path = join(folder, file);
+    const external = [...start, ...onDemand].filter((name) => name !== file);
+    const text = bundled(folder, readFileSync(path, 'utf8'), external);
+    writeFileSync(path, text);
+    files[file].imports = files[file].imports.filter((name) => start.includes(name));
+  }
+}
+
+function joinOne(folder, prefix, names, { modules, files }, apart) {
   const text = entryOf(names, modules, (file) => files[file].exports);
   const hash = createHash('sha256').update(text).update(apart.join()).digest('hex').slice(0, 8).toUpperCase();
-  const file = `screen-${hash}.js`;
-  buildSync({
+  const file = `${prefix}-${hash}.js`;
+  writeFileSync(join(folder, file), bundled(folder, text, apart));
+  return file;
+}
+
+/** Bundles a module with its imports, except the named files. */
+function bundled(folder, text, external) {
+  const { outputFiles } = buildSync({
     absWorkingDir: folder,
     stdin: { contents: text, resolveDir: folder },
-    outfile: join(folder, file),
-    external: apart.map((name) => join(folder, name)),
+    outfile: join(folder, 'bundled.js'),
+    external: external.map((name) => join(folder, name)),
     bundle: true,
     format: 'esm',
     minify: true,
+    write: false,
   });
-  return file;
+  return outputFiles[0].text;
 }
 
 /** Source of a module that re-exports others. */

@@ -12,7 +12,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, extname, join } from 'node:path';
 import { build } from 'esbuild';
 import { minify } from 'terser';
-import { shortestGzip } from './compress.mjs';
+import { inlineShared } from './join.mjs';
 
 /** The oldest supported webviews. */
 export const PHONES = ['chrome80', 'ios13.4'];
@@ -48,11 +48,14 @@ const SHORTENING = {
   compress: { passes: 3, unsafe: true, unsafe_arrows: true, pure_getters: true, lhs_constants: false },
 };
 
+/** Increment when `inlineShared` changes what it makes of a file. */
+const INLINING = 1;
+
 /**
- * Added to every file before minification, so that file names, which are content hashes, change with the minifier
- * settings.
+ * Added to every file before minification, so that file names, which are content hashes, change with what is done to the
+ * files afterwards.
  */
-const SHORTENED_BY = `/* ${JSON.stringify([createRequire(import.meta.url)('terser/package.json').version, SHORTENING, CALLED_AT_START])} */`;
+const FINISHED_BY = `/* ${JSON.stringify([createRequire(import.meta.url)('terser/package.json').version, SHORTENING, CALLED_AT_START, INLINING])} */`;
 
 /** Build options of every page script. */
 export const PAGE_SCRIPT = {
@@ -72,8 +75,8 @@ export const PAGE_SCRIPT = {
 
 /**
  * @param alias packages that replace React's, if any
- * @returns what pages need to know about the files: the first one, modules by name, and for each file its imports, size
- * (gzip), names of its exports, and whether it is React
+ * @returns what pages need to know about the files: the first one, modules by name, and for each file its imports, names
+ * of its exports, and whether it is React
  */
 export async function buildPhone(root, folder, alias) {
   const react = alias ? undefined : await buildReact(root, folder);
@@ -100,7 +103,7 @@ export async function buildPhone(root, folder, alias) {
   const apart = modules.filter((path) => !atStart.has(path));
   const { metafile } = await build({
     ...options,
-    banner: { js: SHORTENED_BY },
+    banner: { js: FINISHED_BY },
     entryPoints: [BOOT, ...apart].map((path) => ({
       in: path,
       out: nameOf(path),
@@ -110,7 +113,9 @@ export async function buildPhone(root, folder, alias) {
   const boot = Object.entries(metafile.outputs).find(([, { inputs }]) => BOOT in inputs)[0];
   await shorten(folder, react?.file, basename(boot));
   const watch = await buildWatch(root, folder);
-  return { ...(await describe(metafile, folder, react?.file, apart)), watch };
+  const description = describe(metafile, folder, react?.file, apart);
+  inlineShared(folder, description);
+  return { ...description, watch };
 }
 
 /** Minifies with terser: 5 % smaller than the bundler's own output. React gains nothing from it. */
@@ -296,11 +301,9 @@ function withoutOutline(path) {
 }
 
 /** Describes the files: a module is an entry other than the boot file. */
-async function describe({ outputs }, folder, react, apart) {
+function describe({ outputs }, folder, react, apart) {
   const description = { boot: '', modules: {}, files: {} };
-  const bytesOf = async (file) => (await shortestGzip(readFileSync(join(folder, file)))).length;
-  if (react)
-    description.files[react] = { imports: [], later: [], exports: [], gzip: await bytesOf(react), react: true };
+  if (react) description.files[react] = { imports: [], later: [], exports: [], react: true };
   for (const [path, { inputs, imports, exports, entryPoint }] of Object.entries(outputs)) {
     const file = basename(path);
     if (BOOT in inputs) description.boot = file;
@@ -316,7 +319,6 @@ async function describe({ outputs }, folder, react, apart) {
       imports: importsOf('import-statement'),
       later: importsOf('dynamic-import'),
       exports,
-      gzip: await bytesOf(file),
       react: false,
     };
   }

@@ -73,7 +73,7 @@ import { base } from './base.ts';
 
 // As in \`base.ts\`, the table need not know the properties' types.
 const later = (load: () => Promise<{ default: ComponentType<never> }>): WidgetEntry => ({
-  load: load as () => Promise<{ default: Widget }>,
+  load: async () => (await load()).default as Widget,
 });
 
 /** Every widget by its name: the base ones at once, the others when a screen needs them. */

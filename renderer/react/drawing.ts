@@ -19,15 +19,12 @@ export interface DrawingTools {
 export function createDrawingTools(screen: Screen, widgets: WidgetTable): DrawingTools {
   const arrived = new Map<string, Widget | undefined>();
 
-  const fetch = (name: string, load: () => Promise<{ default: Widget }>): null => {
-    const arrive = (widget: Widget | undefined) => {
+  const fetch = (name: string, load: () => Promise<Widget>): null => {
+    const arrive = (widget?: Widget) => {
       arrived.set(name, widget);
       screen.changes.touch('widgets');
     };
-    load().then(
-      ({ default: widget }) => arrive(widget),
-      () => arrive(undefined),
-    );
+    load().then(arrive, () => arrive());
     return null;
   };
 

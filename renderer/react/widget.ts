@@ -56,4 +56,4 @@ export type Widget<Props = Record<string, unknown>> = React.ComponentType<Props 
 export interface WidgetTable {
   readonly [name: string]: WidgetEntry;
 }
-export type WidgetEntry = Widget | { readonly load: () => Promise<{ default: Widget }> };
+export type WidgetEntry = Widget | { readonly load: () => Promise<Widget> };

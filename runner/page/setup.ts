@@ -37,7 +37,7 @@ export async function loadWidgets(): Promise<WidgetTable> {
   await Promise.all([import('../../renderer/react/validator.ts'), import('../../widgets/parts/mask.tsx')]);
   const entries = Object.entries(table).map(async ([name, entry]) => [
     name,
-    'load' in entry ? (await entry.load()).default : entry,
+    'load' in entry ? await entry.load() : entry,
   ]);
   return Object.fromEntries(await Promise.all(entries)) as WidgetTable;
 }

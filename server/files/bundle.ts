@@ -13,16 +13,23 @@ interface Description {
   /** Module name → its file; what every screen needs is in the boot file. */
   modules: { [name: string]: string };
   /** Files that bundle several modules: one for each set that some screen needed at build time, and one with all. */
-  joined: { modules: string[]; file: string }[];
+  joined: Joined[];
+  /** Files that bundle widgets for later: one for each set that some screen had at build time, and one for each widget. */
+  later: Joined[];
   files: {
     [file: string]: {
       imports: string[];
       /** Files it loads on demand. */
       later: string[];
-      gzip: number;
       react: boolean;
     };
   };
+}
+
+/** Names of modules in alphabetical order, and the file that bundles them. */
+interface Joined {
+  modules: string[];
+  file: string;
 }
 
 /** A file as served, with its compressed forms. */
@@ -97,7 +104,7 @@ export function readBundle(dist: string): Bundle {
     const { now, later } = document.features;
     const wanted = Object.keys(filesOf(description, now));
     const own = smallestFirst.find(({ modules }) => wanted.every((name) => modules.has(name)));
-    return { now: wanted.length > 0 ? own?.file : undefined, later: filesOf(description, later) };
+    return { now: wanted.length > 0 ? own?.file : undefined, later: laterFiles(description, later) };
   };
   const filesFor = (document: CompiledScreen) => {
     const { now } = modulesFor(document);
@@ -119,9 +126,9 @@ export function readBundle(dist: string): Bundle {
     reactApart: Object.values(files).some(({ react }) => react),
     weightOf(document) {
       const { now, later } = document.features;
-      const own = closure(description, Object.values(filesOf(description, now)), false);
+      const own = closure(description, Object.values(filesOf(description, [...now, ...later])), false);
       const askedFor = own.flatMap((file) => files[file]?.later ?? []);
-      const all = closure(description, [boot, ...askedFor, ...Object.values(filesOf(description, later))], true);
+      const all = closure(description, [boot, ...askedFor, ...Object.values(laterFiles(description, later))], true);
       return {
         start: bytesOf(filesFor(document)) + gzipSync(again + inline + start).length,
         more: bytesOf(all.filter((file) => !loads.includes(file))),
@@ -139,6 +146,17 @@ export function readBundle(dist: string): Bundle {
  */
 function startOf({ legacy }: Description): string {
   return `Object.hasOwn||document.write('<script src=${filePath(legacy)}><\\/script>');earlyPage.send()`;
+}
+
+/** The files of modules that may be needed later: the widgets among them in one, if a screen had the same ones before. */
+function laterFiles(description: Description, names: readonly string[]): { [name: string]: string } {
+  const fileWith = (wanted: readonly string[]) =>
+    description.later.find(({ modules }) => modules.join() === wanted.join())?.file;
+  const together = fileWith(names.filter((name) => fileWith([name])).sort());
+  const files = Object.entries(filesOf(description, names));
+  return Object.fromEntries(
+    files.map(([name, file]) => [name, (fileWith([name]) && together) ?? fileWith([name]) ?? file]),
+  );
 }
 
 function filesOf({ modules }: Description, names: readonly string[]): { [name: string]: string } {

@@ -27,8 +27,7 @@ export function allWidgets(): Promise<Widgets> {
 
 async function loadAll(): Promise<Widgets> {
   const found: { [name: string]: Widget } = {};
-  for (const [name, entry] of Object.entries(table))
-    found[name] = 'load' in entry ? (await entry.load()).default : entry;
+  for (const [name, entry] of Object.entries(table)) found[name] = 'load' in entry ? await entry.load() : entry;
   return found;
 }
 

@@ -115,14 +115,14 @@ async function forget(path: string): Promise<void> {
 
 test('a pop-up whose file is gone since a deployment reports it, and the page is reloaded', async () => {
   const { page } = await open('/m/current');
-  await page.route(/\/a\/sheet-/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(/\/a\/later-/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(`${base()}/repay?${SESSION}&orderId=174`);
   const opens = page.getByRole('button', { name: 'Payment Method' });
   await opens.waitFor();
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   await opens.click();
   await page.getByText('This page has been updated.').waitFor();
-  await page.unroute(/\/a\/sheet-/);
+  await page.unroute(/\/a\/later-/);
   await page.waitForFunction(() => !('stillHere' in window));
   await opens.click();
   await page.getByRole('dialog').waitFor();
@@ -130,7 +130,7 @@ test('a pop-up whose file is gone since a deployment reports it, and the page is
 
 test('a page that cannot even show that message still reloads', async () => {
   const { page } = await open('/m/current');
-  const gone = /\/a\/(sheet|when-idle)-/;
+  const gone = /\/a\/(later|when-idle)-/;
   await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(`${base()}/repay?${SESSION}&orderId=174`);
   const opens = page.getByRole('button', { name: 'Payment Method' });

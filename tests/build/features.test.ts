@@ -36,5 +36,5 @@ test('two features that export the same name are refused', () => {
       'once.js': { exports: ['createGuard'], later: [] },
     },
   };
-  assert.throws(() => joinModules(root, description, []), /two features export createGuard/);
+  assert.throws(() => joinModules(root, description, { now: [], later: [] }), /two features export createGuard/);
 });

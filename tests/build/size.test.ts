@@ -54,7 +54,7 @@ test('React is in a file of its own', () => {
   assert.is(files.filter((file) => file.startsWith('react-')).length, 1);
 });
 
-test('a screen preloads three files: the common one, its own and React; overlays load theirs later', () => {
+test('a screen preloads three files: the common one, its own and React, without overlays', () => {
   const holds = (screen: string, widget: string) => {
     const [boot, own, react, ...more] = bundle.filesFor(documentOf(screen));
     assert.equal([boot, more, react!.startsWith('react-')], [bundle.boot, [], true]);
@@ -63,8 +63,38 @@ test('a screen preloads three files: the common one, its own and React; overlays
   assert.ok(holds('bank', 'opener-words'));
   assert.ok(holds('order', 'status-title'));
   for (const mark of ['opener-words', 'showModal', 'stars']) assert.not.ok(holds('order', mark), mark);
-  const { later } = bundle.modulesFor(documentOf('order'));
-  assert.ok(later.dialog && later.stars);
+});
+
+test('what a screen may need later comes in one file, and the form by itself', () => {
+  const { form, ...overlays } = bundle.modulesFor(documentOf('order')).later;
+  assert.ok(overlays.dialog && overlays.stars && form);
+  const [file, ...more] = new Set(Object.values(overlays));
+  assert.equal(more, []);
+  const text = bundle.file(file!)!.bytes.toString();
+  for (const mark of ['showModal', 'stars']) assert.ok(text.includes(mark), mark);
+});
+
+test('after an edit that needs a new combination later, each of its widgets comes in its own file', () => {
+  const order = documentOf('order');
+  const edited = { ...order, features: { ...order.features, later: ['dialog', 'promo', 'stars'] } };
+  const files = Object.values(bundle.modulesFor(edited).later);
+  assert.is(new Set(files).size, 3);
+  for (const file of files) assert.ok(bundle.file(file)!.bytes.includes('widgets'), file);
+});
+
+test('a file that is loaded on demand requests no further ones but those of the start', () => {
+  const [boot, , react] = bundle.filesFor(documentOf('order'));
+  const onDemand = bundle.built.filter((name) => /^(when-idle|validator|mask|later|screen)-/.test(name));
+  assert.ok(onDemand.length > 20);
+  for (const name of onDemand) {
+    const text = bundle.file(name)!.bytes.toString();
+    const imported = [...text.matchAll(/(?:from|import)"\.\/([^"]+)"/g)].map(([, file]) => file!);
+    assert.equal(
+      imported.filter((file) => file !== boot && file !== react),
+      [],
+      name,
+    );
+  }
 });
 
 test('files that every page starts with are hinted to the browser, others are not', () => {

@@ -53,7 +53,7 @@ type Props = Record<string, unknown>;
 export async function draw(name: string, props: Props, children?: ReactNode): Promise<Drawn> {
   const entry = widgets[name];
   if (!entry) throw new Error(`no widget ${name}`);
-  const Widget = ('load' in entry ? (await entry.load()).default : entry) as ComponentType<Props>;
+  const Widget = ('load' in entry ? await entry.load() : entry) as ComponentType<Props>;
   document.body.replaceChildren();
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);

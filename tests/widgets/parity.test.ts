@@ -26,7 +26,7 @@ test('every widget is a schema and a file, and the build adds it to the table', 
 
 test('every entry of the table loads the widget of its name', async () => {
   for (const [name, entry] of Object.entries(widgets)) {
-    const widget = 'load' in entry ? (await entry.load()).default : entry;
+    const widget = 'load' in entry ? await entry.load() : entry;
     const pascal = name.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
     assert.is((widget as { name?: string }).name, pascal, name);
   }

@@ -69,7 +69,7 @@ export function createScreens(element: HTMLElement, host: PageHost, early: Early
       }
       const { form, ...overlays } = later;
       for (const [name, file] of Object.entries(overlays))
-        widgets[name] = { load: () => patiently<WidgetModule>(file) };
+        widgets[name] = { load: () => patiently<OwnFile>(file).then((own) => own.widgets![name] as Widget) };
       current?.leave();
       current = createScreen(document, host as Host, {
         features,
@@ -102,13 +102,11 @@ function settled(screen: Screen): Promise<void> {
   });
 }
 
-type WidgetModule = { default: Widget };
-
 function moduleAt<Module>(file: string): Promise<Module> {
   return import(filePath(file));
 }
 
-/** The file of one screen (`build/join.mjs`): exports of its features, and a table of widgets. */
+/** A file that several modules are bundled in (`build/join.mjs`): exports of features, and a table of widgets. */
 interface OwnFile extends PhoneFeatures {
   readonly widgets?: WidgetTable;
 }

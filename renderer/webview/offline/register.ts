@@ -9,10 +9,11 @@ import { PREFIX, WORKER } from './worker/names.ts';
 /** Marks the reload after removing a worker, so that there is only one. */
 const DROPPED = 'worker-dropped';
 
-const ready = start();
+let ready: Promise<ServiceWorker | null> | undefined;
 
 /** Lets the worker cache the screen at a path and the files that this page has fetched for it. */
 export async function keepSeen(path: string, hash: string): Promise<void> {
+  ready ??= start();
   const worker = await ready;
   const { release } = document.documentElement.dataset;
   worker?.postMessage({ path, hash, files: fetchedFiles(), release } satisfies Seen);

@@ -10,7 +10,7 @@ Object.assign(window, { told });
 const loaded = new Map<string, ComponentType<Record<string, unknown>>>();
 for (const [name, entry] of Object.entries(widgets)) {
   if (name === new URLSearchParams(location.search).get('without')) continue;
-  const widget = 'load' in entry ? (await entry.load()).default : entry;
+  const widget = 'load' in entry ? await entry.load() : entry;
   loaded.set(name, widget as ComponentType<Record<string, unknown>>);
 }
 

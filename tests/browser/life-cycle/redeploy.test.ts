@@ -13,7 +13,7 @@ const browser = await startChromium(findChromium());
 afterAll(() => browser.close());
 
 /** The file of the repayment’s pop-up. */
-const PART = /\/a\/sheet-/;
+const PART = /\/a\/later-/;
 
 const [first, next] = [install(), install()];
 rebuild(next);

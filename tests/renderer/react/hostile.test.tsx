@@ -104,7 +104,7 @@ function answerTo(document: CompiledScreen, name: string, next: () => number): s
 async function loadAll(): Promise<WidgetTable> {
   const entries = Object.entries(table).map(async ([name, entry]) => [
     name,
-    'load' in entry ? (await entry.load()).default : entry,
+    'load' in entry ? await entry.load() : entry,
   ]);
   return Object.fromEntries(await Promise.all(entries)) as WidgetTable;
 }

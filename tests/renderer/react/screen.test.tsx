@@ -113,7 +113,7 @@ test('a lazy widget appears when it has loaded; one that fails to load affects n
   const later = {
     load: () =>
       new Promise<never>((done) => {
-        arrive = () => done({ default: table.text } as never);
+        arrive = () => done(table.text as never);
       }),
   };
   const never = { load: () => Promise.reject(new Error('offline')) };
