@@ -106,7 +106,7 @@ export const CHECKS: readonly Check[] = [
     async by(person) {
       for (const text of ['Repayment', 'I paid', '2026-03-10 09:30:00']) await person.sees(text);
       await person.taps('tab', 'Answered');
-      await person.sees('Nothing here.');
+      await person.sees('Nothing here');
       await person.lacks('I paid');
     },
   },
