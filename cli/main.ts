@@ -1,10 +1,10 @@
 import { Command } from 'commander';
 import { installFolder } from '../server/settings/folders.ts';
 import { SettingError } from '../server/settings/settings.ts';
-import { addAuthorCommands } from './authors.ts';
-import { addFixtureCommands } from './fixtures.ts';
+import { addAuthorCommands } from './documents/commands.ts';
+import { addFixtureCommands } from './fixtures/commands.ts';
 import { addRegistryCommands } from './registry/commands.ts';
-import { UsageError } from './usage.ts';
+import { UsageError } from './shared/usage.ts';
 
 // Each command is loaded when it runs: a server is installed without development dependencies.
 
@@ -24,7 +24,7 @@ program
   .argument('[files...]', 'report on these files only; the whole project is checked anyway')
   .option('--strict', 'exit with 1 on warnings, too')
   .action(async (files: string[], options: { strict?: boolean }) => {
-    process.exitCode = (await import('./check.ts')).check(files, options);
+    process.exitCode = (await import('./documents/check.ts')).check(files, options);
   });
 
 program
@@ -32,7 +32,7 @@ program
   .description('Explain issue codes, with an example each.')
   .argument('[code]', 'one code only')
   .action(async (code?: string) => {
-    process.exitCode = (await import('./codes.ts')).codes(code);
+    process.exitCode = (await import('./documents/codes.ts')).codes(code);
   });
 
 program
@@ -41,7 +41,7 @@ program
   .argument('[text]', 'calls whose name or path contains the text, or those of the screen of that name')
   .option('--json', 'print one JSON document')
   .action(async (wanted: string | undefined, options: { json?: boolean }) => {
-    process.exitCode = (await import('./calls.ts')).calls(wanted, options);
+    process.exitCode = (await import('./documents/calls.ts')).calls(wanted, options);
   });
 
 program
@@ -49,7 +49,7 @@ program
   .description('Migrate screens written in an older version of the language.')
   .action(async () => {
     const { projectFolder } = await import('../server/settings/folders.ts');
-    (await import('./migrate.ts')).migrate(projectFolder());
+    (await import('./documents/migrate.ts')).migrate(projectFolder());
   });
 
 addAuthorCommands(program);
@@ -87,7 +87,7 @@ program
   .option('--compare <dir>', 'compare with older pictures and write DIR/compare.html; exits with 1 when one differs')
   .option('--tolerance <percent>', 'percentage of pixels that may differ in pictures that count as equal', '0.1')
   .action(async (dir: string, patterns: string[], { size: sizes, appearance: appearances, ...options }: ShotFlags) => {
-    const { shots } = await import('./shots.ts');
+    const { shots } = await import('./fixtures/shots.ts');
     process.exitCode = await shots(dir, { patterns, sizes, appearances, ...options });
   });
 

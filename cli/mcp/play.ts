@@ -91,7 +91,7 @@ async function picture(folder: string, { screen, fixture, files }: Wanted & { fi
   if (typeof chosen === 'string') return said(chosen, true);
   const target = mkdtempSync(join(tmpdir(), 'screens-'));
   try {
-    const { shots } = await import('../shots.ts');
+    const { shots } = await import('../fixtures/shots.ts');
     const shown = files === undefined ? folder : written(folder, project, join(target, 'project'));
     const pictures = join(target, 'pictures');
     await shots(pictures, { patterns: [chosen.file], sizes: ['390x844'], folder: shown });

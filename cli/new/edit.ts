@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { UsageError } from '../usage.ts';
+import { UsageError } from '../shared/usage.ts';
 
 /** A file of the project to create or change. */
 export interface Edit {

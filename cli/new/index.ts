@@ -5,7 +5,7 @@ import { ACTIONS } from '../../compiler/actions/index.ts';
 import { FUNCTIONS } from '../../compiler/expression/types/functions.ts';
 import { STEP_KINDS } from '../../schemas/generated/steps.ts';
 import { WIDGETS } from '../../schemas/generated/widgets.ts';
-import { UsageError } from '../usage.ts';
+import { UsageError } from '../shared/usage.ts';
 import { newAction } from './action.ts';
 import { applyEdits, type Edit } from './edit.ts';
 import { newFunction } from './function.ts';

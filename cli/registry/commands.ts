@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { UsageError } from '../usage.ts';
+import { UsageError } from '../shared/usage.ts';
 import { createOutput } from './output.ts';
 import { readNumber, readPercent } from './versions.ts';
 

@@ -1,6 +1,6 @@
 import { backup, copyTo, restoreBackup } from '../../registry/restore.ts';
 import { type Place, readPlace, StoreError } from '../../registry/store/place.ts';
-import { UsageError } from '../usage.ts';
+import { UsageError } from '../shared/usage.ts';
 import { createOutput } from './output.ts';
 import { placeIn } from './place.ts';
 

@@ -1,6 +1,6 @@
 import type { Difference } from '../../registry/index.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
-import { plural } from '../plural.ts';
+import { plural } from '../shared/plural.ts';
 import { changesIn, takesBack } from './changes.ts';
 import type { Connection } from './connection.ts';
 import { failureLines } from './failures.ts';

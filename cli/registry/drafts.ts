@@ -1,5 +1,5 @@
 import type { Difference, DraftInfo } from '../../registry/index.ts';
-import { plural } from '../plural.ts';
+import { plural } from '../shared/plural.ts';
 import type { Connection } from './connection.ts';
 import { differenceLines } from './diff.ts';
 import { failureLines } from './failures.ts';

@@ -1,5 +1,5 @@
 import { type Person, ROLES, type Role } from '../../registry/index.ts';
-import { UsageError } from '../usage.ts';
+import { UsageError } from '../shared/usage.ts';
 import { withRegistry } from './run.ts';
 
 interface Options {

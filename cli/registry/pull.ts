@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { isKept } from '../../registry/content/paths.ts';
 import type { Channel, Content, DraftInfo } from '../../registry/index.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
-import { plural } from '../plural.ts';
+import { plural } from '../shared/plural.ts';
 import { filesOf } from './changes.ts';
 import type { Connection } from './connection.ts';
 import { type Hashes, hashOf, readLocal, rememberRelease } from './folder.ts';

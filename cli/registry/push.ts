@@ -1,6 +1,6 @@
 import type { DraftInfo } from '../../registry/index.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
-import { plural } from '../plural.ts';
+import { plural } from '../shared/plural.ts';
 import { changesIn, type FolderChanges, takesBack } from './changes.ts';
 import { nextSteps } from './drafts.ts';
 import { pulledRelease, rememberRelease } from './folder.ts';

@@ -1,4 +1,4 @@
-import { UsageError } from '../usage.ts';
+import { UsageError } from '../shared/usage.ts';
 
 /** One side of a comparison, in the registry's notation; `folder` is only known here. */
 export type Side = 'folder' | 'production' | `release ${number}` | `draft ${number}`;

@@ -1,7 +1,7 @@
 import type { Channel } from '../../registry/shapes.ts';
 import type { BackendSettings } from '../../schemas/backend.ts';
 import type { Release } from '../site/release.ts';
-import { takesPart } from './bucket.ts';
+import { takesPart } from './choice/bucket.ts';
 
 /** The releases that phones may get now, as plain data that can be sent to another process. */
 export interface Live {

@@ -3,14 +3,14 @@ import type { Bundle } from '../files/bundle.ts';
 import { WORKER_POLICY } from '../files/policy.ts';
 import { deliver, IMMUTABLE, REVALIDATED, type Representation, represent } from '../files/representation.ts';
 import { typeOf } from '../site/site.ts';
-import { avoidedBy } from './avoid.ts';
+import { avoidedBy } from './choice/avoid.ts';
+import { installationOf } from './choice/installation.ts';
+import { ticketFor } from './choice/ticket.ts';
 import { type Answer, type Delivery, deliverToCrawlers, notFound } from './index.ts';
-import { installationOf } from './installation.ts';
 import { chosenRelease, type Live } from './live.ts';
 import { createLookups } from './lookups.ts';
 import { keptManifest } from './served.ts';
 import { openSites } from './sites.ts';
-import { ticketFor } from './ticket.ts';
 
 /** Maximum number of manifests and files of earlier releases and builds cached in memory. */
 const MAX_CACHED_FILES = 300;

@@ -5,7 +5,7 @@ import { closeContext, startChromium } from '../../runner/browser/chromium.ts';
 import { backendOf } from '../../schemas/backend.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { createApp } from '../../server/app.ts';
-import { avoidedBy } from '../../server/delivery/avoid.ts';
+import { avoidedBy } from '../../server/delivery/choice/avoid.ts';
 import { deliverFolder } from '../../server/delivery/folder.ts';
 import { readBundle } from '../../server/files/bundle.ts';
 import { type Listening, listenWith } from '../../server/listen/listen.ts';

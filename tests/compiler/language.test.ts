@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../../cli/migrate.ts';
+import { migrate } from '../../cli/documents/migrate.ts';
 import { createCompiler } from '../../compiler/index.ts';
 import { MIGRATIONS, migrated } from '../../compiler/source/language.ts';
 import { assert, test } from '../suite.ts';

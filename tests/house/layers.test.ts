@@ -163,6 +163,8 @@ const FOLDERS: { [layer: string]: (string | string[])[] } = {
     'settings',
     'page',
     'site',
+    'delivery/choice',
+    'delivery/reports',
     'delivery',
     'operations',
     'ledger',
@@ -172,6 +174,7 @@ const FOLDERS: { [layer: string]: (string | string[])[] } = {
     'publishing',
     'cluster',
   ],
+  cli: ['shared', 'new', 'registry', 'fixtures', 'lsp', 'mcp', 'documents'],
 };
 
 /** Words of the lending business, which generic code must not contain. */

@@ -1,6 +1,6 @@
 import { changedPaths } from '../../../cli/registry/changes.ts';
 import { readNumber, readPercent, readSides } from '../../../cli/registry/versions.ts';
-import { UsageError } from '../../../cli/usage.ts';
+import { UsageError } from '../../../cli/shared/usage.ts';
 import { assert, test } from '../../suite.ts';
 
 const refused = (work: () => unknown) => {

@@ -1,6 +1,6 @@
 import { openStore } from '../../../registry/store/index.ts';
 import type { Manifest } from '../../../renderer/wire/page.ts';
-import { bucketOf } from '../../../server/delivery/bucket.ts';
+import { bucketOf } from '../../../server/delivery/choice/bucket.ts';
 import { openKeptFiles } from '../../../server/delivery/kept-files.ts';
 import { engines } from '../../registry/engines.ts';
 import { aboutScreen, smallFiles, smallFolder } from '../../registry/small.ts';
