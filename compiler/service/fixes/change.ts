@@ -15,7 +15,7 @@ export const removed: Fixer = ({ file, path }) => {
 /** `in this list already: remove it`, `so leave it out`, `` leave out its `when` ``: removes what is too much. */
 export const leftOut: Fixer = (faulty) => {
   const { message } = faulty.issue;
-  const name = /leave out its `([^`]+)`$/.exec(message)?.[1];
+  const name = /leave out (?:its )?`([\w-]+)`$/.exec(message)?.[1];
   if (name === undefined) return /(?:: remove it|leave it out)$/.test(message) ? removed(faulty) : [];
   const owner = faulty.path.at(-1) === name ? faulty.path.slice(0, -1) : faulty.path;
   return removed({ ...faulty, path: [...owner, name] });

@@ -24,8 +24,11 @@ function wrongName(faulty: Faulty): NamePlace | undefined {
   if (entry && (entry.nameStart === offset || path.at(-1) === wrong))
     return { start: entry.nameStart, end: entry.nameEnd, quote: JSON.stringify };
   const { text } = file;
-  if (text[offset] !== '"') return wordAt(text, offset);
-  const node = find(file.root, path);
+  const value = find(file.root, path);
+  const listed =
+    value?.kind === 'list' ? value.items.find((item) => item.kind === 'text' && item.value === wrong) : undefined;
+  if (!listed && text[offset] !== '"') return wordAt(text, offset);
+  const node = listed ?? value;
   if (node?.kind !== 'text') return undefined;
   const index = node.value === wrong ? -1 : node.value.indexOf(wrong);
   if (index < 0 || wrong === '') return { start: node.start, end: node.end, quote: JSON.stringify };
@@ -87,6 +90,33 @@ export const signInstead: Fixer = (faulty) => {
   const wrong = sign ?? /instead of `([^`]+)`/.exec(message)?.[1] ?? '=';
   if (right === undefined || !file.text.startsWith(wrong, offset)) return [];
   return [replacing(faulty, offset, offset + wrong.length, right)];
+};
+
+/** `` `/desk` opens screen `desk` …: write `/book` ``: keeps the query of the address. */
+export const routeInstead: Fixer = (faulty) => {
+  const [, wrong = '', right] = /^`([^`]+)` opens screen .+: write `([^`]+)`$/.exec(faulty.issue.message) ?? [];
+  const node = find(faulty.file.root, faulty.path);
+  if (right === undefined || node?.kind !== 'text' || !node.value.startsWith(wrong)) return [];
+  const end = offsetInText(node, wrong.length);
+  return [replacing(faulty, node.start + 1, end, right)];
+};
+
+/** `` an upload sends one, write `picture` ``: replaces the whole text by this name. */
+export const nameInstead: Fixer = (faulty) => {
+  const [, name] = /, write `([\w-]+)`$/.exec(faulty.issue.message) ?? [];
+  const node = find(faulty.file.root, faulty.path);
+  return name !== undefined && node?.kind === 'text'
+    ? [replacing(faulty, node.start, node.end, JSON.stringify(name), name)]
+    : [];
+};
+
+/** `write true or false`, `("new", "old"): write one of these`: offers each of the values. */
+export const oneOf: Fixer = (faulty) => {
+  const { message } = faulty.issue;
+  const node = find(faulty.file.root, faulty.path);
+  const [, values = ''] = /\(([^()]+)\): write one of these/.exec(message) ?? [];
+  const all = message.endsWith(': write true or false') ? ['true', 'false'] : values.split(', ').filter(Boolean);
+  return node ? all.map((value) => replacing(faulty, node.start, node.end, value)) : [];
 };
 
 /** The ways in which messages suggest a value. */

@@ -48,6 +48,24 @@ export const number: Fixer = ({ issue, file, offset }) => {
   ];
 };
 
+/** `` has a control character: write `\\u0001` ``. */
+export const character: Fixer = (faulty) => {
+  const [, written] = /: write `(\\[\w]+)`/.exec(faulty.issue.message) ?? [];
+  const { file, offset } = faulty;
+  return written === undefined || file.text.charCodeAt(offset) >= 32
+    ? []
+    : [replacing(faulty, offset, offset + 1, written)];
+};
+
+/** `` this text is not closed: write ' at its end ``: closes it at the end of the expression. */
+export const closed: Fixer = (faulty) => {
+  const { issue, file, path } = faulty;
+  const node = find(file.root, path);
+  const isWhole = node?.kind === 'text' && (node.value.startsWith('=') || !node.value.includes('{'));
+  if (!issue.message.startsWith('this text is not closed') || !isWhole) return [];
+  return [replacing(faulty, node.end - 1, node.end - 1, "'")];
+};
+
 /** Closes a placeholder; writes a brace that is meant itself; writes `{x}` for `{{x}}`. */
 export const brace: Fixer = (faulty) => {
   const { message } = faulty.issue;

@@ -16,10 +16,14 @@ import {
 } from './change.ts';
 import type { Fixer } from './fix.ts';
 import { writtenInstead } from './instead.ts';
+import { comparedAlike, emptyInstead, otherSide, undivided } from './parts.ts';
 import {
   caseValue,
   declaredHere,
   meantName,
+  nameInstead,
+  oneOf,
+  routeInstead,
   signInstead,
   taken,
   testedFirst,
@@ -27,13 +31,12 @@ import {
   wholeValue,
   writtenHere,
 } from './replace.ts';
-import { brace, notIn, number, punctuation, words } from './syntax.ts';
+import { brace, character, closed, notIn, number, punctuation, words } from './syntax.ts';
 
 /** A code that an issue can have. */
 export type IssueCode = CheckCode | JsonCode | StructureCode | keyof typeof EXPRESSION_CODES;
 
 const ORDER = 'what comes first and what follows is for the author to say';
-const MEANING = 'what the condition was meant to be is for the author to say';
 const CIRCLE = 'where the circle is broken decides what the screen means';
 const SHORTER = 'which part gets a name of its own is for the author to say';
 const MONEY = 'how a payment is made and answered for is never guessed';
@@ -42,13 +45,13 @@ const RECORDED = 'what the server really answers has to be recorded';
 
 /** The fixers of each issue, or why it cannot be fixed automatically. */
 export const FIXES: { readonly [code in IssueCode]: readonly Fixer[] | string } = {
-  'always-false': MEANING,
+  'always-false': [otherSide],
   'always-null': 'whether the test around or what is read is wrong is for the author to say',
   'always-true': [writtenInstead, conditionRemoved],
-  'bad-character': 'what the character was meant to be cannot be told',
+  'bad-character': [character],
   'bad-name': 'another name has to be found',
   'bad-number': [number],
-  'bad-shape': [wholeValue],
+  'bad-shape': [wholeValue, oneOf],
   'beyond-limit': 'whether the value or the limit is wrong is for the author to say',
   brace: [brace],
   'call-not-last': ORDER,
@@ -77,7 +80,7 @@ export const FIXES: { readonly [code in IssueCode]: readonly Fixer[] | string } 
   'hidden-in-send': 'whether the field is sent, and how, is for the author to say',
   'json-syntax': [punctuation, words, signInstead],
   'key-missing': 'what tells the rows apart is for the author to say',
-  'load-for-one-case': 'what the case shows until the data is there is for the author to say',
+  'load-for-one-case': [spelledOut],
   misnamed: [writtenHere],
   'misplaced-property': [removed],
   'misplaced-widget': 'where it belongs is for the author to say',
@@ -99,17 +102,17 @@ export const FIXES: { readonly [code in IssueCode]: readonly Fixer[] | string } 
   'name-twice': [declaredHere],
   'needless-equals': [wholeText],
   'never-changed': 'whether it is set or needless is for the author to say',
-  'never-null': MEANING,
+  'never-null': [emptyInstead],
   'never-reached': [removed],
   'never-required': 'what is sent, and when, is for the author to say',
   'never-started': 'when the timer starts is for the author to say',
   'newer-language': 'an older compiler cannot read it',
   'no-empty-value': [writtenInstead, wholeText],
-  'no-kind': [meantName],
+  'no-kind': [meantName, spelledOut],
   'no-way-out': [spelledOut],
   'no-symbol': 'which symbol amounts have where the product is used is for the author to say',
   'no-words': WORDS,
-  'not-a-condition': [writtenInstead],
+  'not-a-condition': [writtenInstead, comparedAlike],
   'not-for-draft': [removed],
   'not-public': 'what the page says to everybody is for the author to say',
   'nothing-required': [removed],
@@ -127,14 +130,14 @@ export const FIXES: { readonly [code in IssueCode]: readonly Fixer[] | string } 
   'row-state': [spelledOut],
   'same-name': WORDS,
   'shadowed-name': 'another name has to be found',
-  'text-form': 'where the text ends is for the author to say',
+  'text-form': [closed],
   'too-complex': SHORTER,
   'too-costly': 'how many entries a list can have is for the author to say',
   'two-kinds': 'what the node is, is for the author to say',
   'unknown-action': [meantName],
   'unknown-asset': 'which asset is meant, or missing, is for the author to say',
   'unknown-function': [meantName, writtenInstead],
-  'unknown-name': [meantName, taken, writtenHere, writtenInstead, leftOut],
+  'unknown-name': [meantName, taken, writtenHere, routeInstead, writtenInstead, leftOut],
   'unknown-property': [meantName, meantProperty, wrapped, removed],
   'unknown-shape': [meantName, wholeText],
   'unknown-value': [meantName, writtenInstead],
@@ -144,11 +147,11 @@ export const FIXES: { readonly [code in IssueCode]: readonly Fixer[] | string } 
   'unused-name': [removed],
   'value-twice': [removed],
   'weak-contrast': 'which other colour the brand has is for the author to say',
-  'wrong-answer': [meantName, wholeText, wholeValue],
+  'wrong-answer': [meantName, spelledOut, wholeText, wholeValue],
   'wrong-call': 'what is handed to the function is for the author to say',
   'wrong-example': RECORDED,
-  'wrong-kind': [spelledOut],
-  'wrong-type': [caseValue, writtenInstead, wholeValue],
+  'wrong-kind': [spelledOut, leftOut, nameInstead],
+  'wrong-type': [caseValue, writtenInstead, undivided, wholeValue, oneOf],
   'wrong-value': [meantName, wholeValue],
   'zero-divisor': 'what happens where it is 0 is for the author to say',
   'may-be-null': [writtenInstead, testedFirst],

@@ -3,7 +3,7 @@ import { FIXES, isIssueCode } from '../../../compiler/service/fixes/table.ts';
 import { withEdits } from '../../../compiler/service/index.ts';
 import { assert, test } from '../../suite.ts';
 import { CASES } from '../cases.ts';
-import { type Authored, type Changes, library } from '../library.ts';
+import { type Authored, type Changes, library, product } from '../library.ts';
 import { BOOK_FILE, openLibrary, showing } from './cursor.ts';
 
 test('every code has an entry, and there is no other entry', () => {
@@ -12,6 +12,13 @@ test('every code has an entry, and there is no other entry', () => {
 
 /** Variants of an issue that the catalogue’s own cases lack. */
 const FURTHER: { readonly [code: string]: readonly { changes: Changes }[] } = {
+  'always-false': [
+    {
+      changes: {
+        screen: { view: [{ widget: 'text', text: "=data.book.state > 1 && data.book.state < 1 ? 'A' : 'B'" }] },
+      },
+    },
+  ],
   'wrong-value': [
     { changes: { screen: { view: [{ widget: 'stars', label: 'Rating', field: 'stars', initial: '0' }] } } },
   ],
@@ -64,7 +71,7 @@ for (const [code, own] of Object.entries(CASES)) {
 
 /** The screen `book` after the first fix of its first issue. */
 function firstFixed(screen: Authored): string {
-  const service = openLibrary({ screen });
+  const service = openLibrary({ screen, files: { 'screens/product.json': product() } });
   const [issue] = service.issues().filter(({ file }) => file === BOOK_FILE);
   const [fix] = issue ? service.fixes(issue) : [];
   if (!fix) throw new Error(`no fix: ${issue?.message}`);
@@ -87,12 +94,22 @@ const CONDITIONS: readonly (readonly [wrong: string, right: string])[] = [
     'data.book.away != null && data.book.state == 2 || data.book.state == 1',
     '(data.book.away != null && data.book.state == 2) || data.book.state == 1',
   ],
+  ['data.book.title != null && data.book.away', "data.book.title != '' && data.book.away"],
+  ['data.book.state == 1 || 2', 'data.book.state in [1, 2]'],
+  ['data.book.state == 1 || 2 && data.book.away', 'data.book.state == 1 || data.book.state == 2 && data.book.away'],
+  ["data.book.title == 'Emma", "data.book.title == 'Emma'"],
 ];
 
 for (const [wrong, right] of CONDITIONS) {
   test(`the first fix of \`${wrong}\` writes \`${right}\``, () => {
     assert.ok(firstFixed(showing(wrong)).includes(JSON.stringify(right)), firstFixed(showing(wrong)));
   });
+}
+
+/** A text below a field of at most six characters. */
+function noted(text: Authored): Authored {
+  const field = { widget: 'input', label: 'Note {data.book.title}', field: 'note', max: 6 };
+  return { show: [field, { widget: 'text', ...text }] };
 }
 
 /** Parts of a view with a mistake, and what the first fix makes of them. */
@@ -104,6 +121,9 @@ const PARTS: readonly (readonly [wrong: unknown, right: string])[] = [
   [{ widget: 'button', label: 'Go', on: { tap: { do: 'back' } } }, '"tap": [{'],
   [{ widget: 'button', label: 'Go', onTap: [{ do: 'back' }] }, '"on": { "tap": [{'],
   [{ switch: 'data.book.state', cases: [{ is: ['1', '2'], show: [] }], else: [] }, '"is": [1, 2]'],
+  [{ widget: 'text', text: 'Costs {money(data.book.price / 100)}' }, '"Costs {money(data.book.price)}"'],
+  [noted({ text: "=size(form.note) > 6 ? 'Long' : 'Short'" }), `"text": "='Short'"`],
+  [{ widget: 'button', label: 'Go', on: { tap: [{ go: 'desk' }] } }, '"do": "go"'],
 ];
 
 for (const [wrong, right] of PARTS) {
