@@ -6,6 +6,7 @@ let opening: Promise<IDBDatabase> | undefined;
 
 /** Returns the value of a key; undefined without one, or when the browser does not support storage. */
 export async function kept<Value>(key: string): Promise<Value | undefined> {
+  await restoreRescued();
   try {
     return await answerOf<Value | undefined>((await opened()).transaction(STORE).objectStore(STORE).get(key));
   } catch {
@@ -15,6 +16,8 @@ export async function kept<Value>(key: string): Promise<Value | undefined> {
 
 /** Values to be stored in the next turn, by key. */
 let waiting: Map<string, unknown> | undefined;
+/** The values that are being stored. */
+const storing = new Set<ReadonlyMap<string, unknown>>();
 let writing = Promise.resolve();
 
 /**
@@ -44,6 +47,7 @@ async function write(): Promise<void> {
     throw error;
   });
   const all = take();
+  storing.add(all);
   const transaction = database.transaction(STORE, 'readwrite');
   const store = transaction.objectStore(STORE);
   for (const [key, value] of all) {
@@ -53,7 +57,45 @@ async function write(): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error);
-  });
+  }).finally(() => storing.delete(all));
+  // A page that came back from the browser’s memory may have rescued what is old by now.
+  for (const key of all.keys()) localStorage.removeItem(RESCUED + key);
+}
+
+/** Prefix of the keys in the local storage. */
+const RESCUED = 'studio: ';
+
+/** A page that goes cannot wait for IndexedDB: what is not there yet goes into the local storage, which is written at once. */
+addEventListener('pagehide', () => {
+  for (const all of [...storing, waiting ?? new Map()]) {
+    for (const [key, value] of all) {
+      try {
+        localStorage.setItem(RESCUED + key, JSON.stringify({ value }));
+      } catch {
+        // Too large, or refused: the other values may still fit.
+      }
+    }
+  }
+});
+
+let restoring: Promise<void> | undefined;
+
+/** Stores what the page before rescued. */
+function restoreRescued(): Promise<void> {
+  restoring ??= (async () => {
+    const rescued = Object.entries(rescuedValues());
+    await Promise.all(rescued.map(([key, text]) => keep(key, (JSON.parse(text) as { value?: unknown }).value)));
+    for (const [key, text] of rescued) {
+      if (localStorage.getItem(RESCUED + key) === text) localStorage.removeItem(RESCUED + key);
+    }
+  })().catch(() => {});
+  return restoring;
+}
+
+/** Texts in the local storage, by key without the prefix. */
+function rescuedValues(): { [key: string]: string } {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(RESCUED));
+  return Object.fromEntries(keys.map((key) => [key.slice(RESCUED.length), localStorage.getItem(key) ?? '{}']));
 }
 
 async function opened(): Promise<IDBDatabase> {
