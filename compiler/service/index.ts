@@ -4,9 +4,11 @@
  */
 import { type Compiled, createCompiler } from '../compile.ts';
 import type { Issue } from '../source/issue.ts';
+import type { JsonPath } from '../source/json-node.ts';
 import { type ColouredToken, tokensOf } from './colour/tokens.ts';
 import { completionsAt } from './complete/complete.ts';
 import type { Completion } from './complete/completion.ts';
+import { type Readable, readableAt } from './complete/readable.ts';
 import { type Hover, hoverAt } from './explain/hover.ts';
 import { type Fix, fixesFor } from './fixes/fixes.ts';
 import { definitionsAt, type Location, referencesAt } from './navigate/references.ts';
@@ -18,6 +20,7 @@ import { formatText } from './text/format.ts';
 
 export { type ColouredToken, TOKEN_KINDS } from './colour/tokens.ts';
 export type { Completion } from './complete/completion.ts';
+export type { Readable } from './complete/readable.ts';
 export type { Hover } from './explain/hover.ts';
 export type { Fix } from './fixes/fixes.ts';
 export type { Location } from './navigate/references.ts';
@@ -48,6 +51,12 @@ export interface LanguageService {
   compiled(): Compiled;
   /** All completions at an offset, best first. */
   completions(path: string, offset: number): readonly Completion[];
+  /**
+   * Everything that the expression in the text at a path inside a document can read, and the functions.
+   *
+   * @param mode `bare`: the text is the expression; `marked`: it begins with `=` or is in braces
+   */
+  readable(path: string, at: JsonPath, mode: 'bare' | 'marked'): readonly Readable[];
   /** @param fixture path of the fixture whose values are shown */
   hover(path: string, offset: number, fixture?: string): Hover | undefined;
   /** Where the name at an offset is declared. */
@@ -110,6 +119,10 @@ export function openService(
     completions: (path, offset) => {
       const file = project.file(path);
       return file ? completionsAt(file, clamped(offset, file.text), project, knowledge) : [];
+    },
+    readable: (path, at, mode) => {
+      const file = project.file(path);
+      return file ? readableAt(file, at, mode, knowledge) : [];
     },
     hover: (path, offset, fixture) => {
       const file = project.file(path);

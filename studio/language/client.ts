@@ -1,4 +1,5 @@
-import type { ColouredToken, Completion, Fix, Hover, Renaming } from '../../compiler/service/index.ts';
+import type { JsonPath } from '../../compiler/json/index.ts';
+import type { ColouredToken, Completion, Fix, Hover, Readable, Renaming } from '../../compiler/service/index.ts';
 import type { Issue } from '../../compiler/source/issue.ts';
 import type { Language } from '../json/language.ts';
 import type { ChangedFiles, FromLanguageWorker, Question, ToLanguageWorker } from './messages.ts';
@@ -47,6 +48,11 @@ export class LanguageClient implements Language {
 
   completions(path: string, offset: number): Promise<readonly Completion[]> {
     return this.#ask('completions', path, offset);
+  }
+
+  /** Returns everything that the expression in the text at a path inside a document can read. */
+  readable(path: string, at: JsonPath, mode: 'bare' | 'marked'): Promise<readonly Readable[]> {
+    return this.#ask('readable', path, at, mode);
   }
 
   hover(path: string, offset: number, fixture?: string): Promise<Hover | undefined> {

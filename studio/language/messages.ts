@@ -5,7 +5,7 @@ export type ChangedFiles = readonly (readonly [path: string, text: string | null
 export interface Question {
   readonly kind: 'ask';
   readonly number: number;
-  readonly name: 'completions' | 'hover' | 'tokens' | 'format' | 'fixes' | 'rename';
+  readonly name: 'completions' | 'readable' | 'hover' | 'tokens' | 'format' | 'fixes' | 'rename';
   readonly given: readonly unknown[];
 }
 

@@ -121,7 +121,7 @@ const FOLDERS: { [layer: string]: (string | string[])[] } = {
     'json',
     'history',
     'language',
-    ['design', 'design/fields', 'design/tree'],
+    ['design', 'design/fields', 'design/fields/suggest', 'design/tree'],
     'talk',
     'words',
     'contracts',

@@ -3,6 +3,7 @@ import { type Group, isGroup, rowsOf, textOf } from '../../edit/conditions/rows.
 import { ConditionRows } from './condition-rows.tsx';
 import { Grouped, Labelled } from './labelled.tsx';
 import type { FieldProps } from './props.ts';
+import { SuggestedInput } from './suggest/suggested-input.tsx';
 
 /**
  * A condition as rows or as text. Both represent the same condition; one that rows cannot represent stays a text, with
@@ -17,7 +18,12 @@ export function ConditionField(props: FieldProps) {
   if (!asText && isGroup(rows)) {
     return (
       <Grouped control={control} id={id}>
-        <ConditionRows group={rows} name={control.title} change={(group) => change(textOf(group))} />
+        <ConditionRows
+          group={rows}
+          name={control.title}
+          path={control.path}
+          change={(group) => change(textOf(group))}
+        />
         <button type="button" className="design-quiet" onClick={() => setAsText(true)}>
           {control.title} as text
         </button>
@@ -30,16 +36,20 @@ export function ConditionField(props: FieldProps) {
   };
   return (
     <Labelled control={control} id={id}>
-      <textarea
+      <SuggestedInput
         id={id}
         className="design-expression"
         spellCheck={false}
         rows={Math.min(6, Math.ceil(text.length / 38) + 1)}
         value={text}
-        onChange={(event) => {
+        title={control.title}
+        path={control.path}
+        mode="bare"
+        change={(next) => {
           setAsText(true);
-          change(event.target.value);
+          change(next);
         }}
+        asks
       />
       {isGroup(rows) ? (
         <button type="button" className="design-quiet" onClick={start}>

@@ -1,3 +1,4 @@
+import type { JsonPath } from '../../../compiler/json/index.ts';
 import {
   arity,
   COMPARISONS,
@@ -8,17 +9,20 @@ import {
   shownValue,
   valueText,
 } from '../../edit/conditions/rows.ts';
+import { inWords } from './suggest/suggestions.ts';
 import { TypedInput } from './typed-input.tsx';
 
 interface Props {
   group: Group;
   /** What the condition is for, for screen readers. */
   name: string;
+  /** Path of the condition in the document. */
+  path: JsonPath;
   change(group: Group): void;
 }
 
 /** Rows of a condition: operand, comparison, values. */
-export function ConditionRows({ group, name, change }: Props) {
+export function ConditionRows({ group, name, path, change }: Props) {
   const set = (index: number, row: Row | Group | undefined) =>
     change({ ...group, rows: row ? group.rows.with(index, row) : group.rows.toSpliced(index, 1) });
   return (
@@ -39,6 +43,7 @@ export function ConditionRows({ group, name, change }: Props) {
           key={index}
           row={row}
           name={`${name} ${index + 1}`}
+          path={path}
           change={(next) => set(index, next)}
         />
       ))}
@@ -56,17 +61,19 @@ export function ConditionRows({ group, name, change }: Props) {
 interface PartProps<Of> {
   row: Of;
   name: string;
+  path: JsonPath;
   change(row: Of | undefined): void;
 }
 
-function Part({ row, name, change }: PartProps<Row | Group>) {
-  if (!isGroup(row)) return <ConditionRow row={row} name={name} change={change} />;
-  return <ConditionRows group={row} name={name} change={(next) => change(next.rows.length > 0 ? next : undefined)} />;
+function Part({ row, name, path, change }: PartProps<Row | Group>) {
+  if (!isGroup(row)) return <ConditionRow row={row} name={name} path={path} change={change} />;
+  const set = (next: Group) => change(next.rows.length > 0 ? next : undefined);
+  return <ConditionRows group={row} name={name} path={path} change={set} />;
 }
 
 const NEW_ROW: Row = { subject: 'session.region', comparison: 'is', values: ["'1'"] };
 
-function ConditionRow({ row, name, change }: PartProps<Row>) {
+function ConditionRow({ row, name, path, change }: PartProps<Row>) {
   const { subject, comparison, values } = row;
   const takes = arity(comparison);
   const compare = (next: Comparison) => change({ subject, comparison: next, values: valuesFor(next, values) });
@@ -74,7 +81,9 @@ function ConditionRow({ row, name, change }: PartProps<Row>) {
     <fieldset className="design-row" aria-label={name}>
       <TypedInput
         label={`${name}: what`}
+        path={path}
         shown={subject}
+        inWords={/^[\w.]+$/.test(subject) ? inWords(subject) : subject}
         read={(typed) => typed}
         take={(next) => change({ ...row, subject: next })}
       />
@@ -90,6 +99,8 @@ function ConditionRow({ row, name, change }: PartProps<Row>) {
       {takes !== 'none' && (
         <TypedInput
           label={`${name}: value`}
+          path={path}
+          comparedWith={subject}
           shown={values.map(shownValue).join(', ')}
           read={(typed) => (takes === 'many' ? split(typed) : [typed]).map(valueText).join(', ')}
           take={(_, typed) => change({ ...row, values: (takes === 'many' ? split(typed) : [typed]).map(valueText) })}

@@ -1,38 +1,85 @@
-import { definition } from '../../edit/schema/schemas.ts';
+import { singular } from '../../edit/controls/controls.ts';
+import { words } from '../../edit/outline/names.ts';
 import { Grouped } from './labelled.tsx';
 import type { FieldProps } from './props.ts';
+import { TextField } from './text-fields.tsx';
 
-/** Entries with properties of their own, such as the checks of a field. */
-export function EntriesField({ control, id, edit, nested }: FieldProps) {
+/** A list of which each item has controls of its own, such as the checks of a field; or an expression for all of it. */
+export function EntriesField(props: FieldProps) {
+  const { control, id, edit, nested } = props;
+  const { kind, title, path } = control;
+  if (kind.is !== 'entries') return null;
+  if (typeof control.value === 'string') {
+    return (
+      <>
+        <TextField {...props} />
+        <button type="button" className="design-quiet" onClick={() => edit([])}>
+          {title} as a list
+        </button>
+      </>
+    );
+  }
   const entries = Array.isArray(control.value) ? control.value : [];
-  const remove = (index: number) => {
-    const next = entries.toSpliced(index, 1);
-    edit(next.length === 0 && !control.required ? undefined : next);
+  const item = singular(title);
+  const set = (next: readonly unknown[]) => edit(next.length === 0 && !control.required ? undefined : next);
+  const swap = (index: number) => {
+    set(entries.toSpliced(index, 2, entries[index + 1], entries[index]));
   };
   return (
     <Grouped control={control} id={id}>
       {entries.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry is known by its place
-        <div key={index} className="design-entry-group">
-          {nested([...control.path, index])}
-          <button type="button" className="button design-button" onClick={() => remove(index)}>
-            Remove {singular(control.title)} {index + 1}
-          </button>
-        </div>
+        <fieldset key={index} className="design-entry-group" aria-label={`${words(item)} ${index + 1}`}>
+          {nested([...path, index], `${words(item)} ${index + 1}`)}
+          <div className="design-entry-tools">
+            <EntryTool label={`Move ${item} ${index + 1} up`} disabled={index === 0} act={() => swap(index - 1)}>
+              ↑
+            </EntryTool>
+            <EntryTool
+              label={`Move ${item} ${index + 1} down`}
+              disabled={index === entries.length - 1}
+              act={() => swap(index)}
+            >
+              ↓
+            </EntryTool>
+            <EntryTool label={`Remove ${item} ${index + 1}`} act={() => set(entries.toSpliced(index, 1))}>
+              Remove
+            </EntryTool>
+          </div>
+        </fieldset>
       ))}
-      <button type="button" className="button design-button" onClick={() => edit([...entries, newEntry()])}>
-        Add {singular(control.title)}
-      </button>
+      <div className="design-entry-tools">
+        {kind.kinds.map(({ title: added, smallest }) => (
+          <button
+            key={added}
+            type="button"
+            className="button design-button"
+            onClick={() => edit([...entries, smallest])}
+          >
+            Add {added}
+          </button>
+        ))}
+        {kind.orExpression && entries.length === 0 && (
+          <button type="button" className="design-quiet" onClick={() => edit('=')}>
+            {title} by expression
+          </button>
+        )}
+      </div>
     </Grouped>
   );
 }
 
-function singular(title: string): string {
-  return title.toLowerCase().replace(/s$/, '');
+interface ToolProps {
+  label: string;
+  disabled?: boolean;
+  act(): void;
+  children: string;
 }
 
-/** An empty check. */
-function newEntry(): { [name: string]: string } {
-  const { required = [] } = definition('node.json#/$defs/check').schema;
-  return Object.fromEntries(required.map((name) => [name, name === 'that' ? 'true' : '']));
+function EntryTool({ label, disabled = false, act, children }: ToolProps) {
+  return (
+    <button type="button" className="design-quiet" aria-label={label} title={label} disabled={disabled} onClick={act}>
+      {children}
+    </button>
+  );
 }

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
 import type { JsonPath } from '../../../compiler/json/index.ts';
 import { pathText } from '../../../compiler/source/spot.ts';
-import { type Control, controlsAt } from '../../edit/controls/controls.ts';
+import { type Control, controlAt, controlsAt } from '../../edit/controls/controls.ts';
 import { setValue } from '../../edit/operations/set.ts';
 import type { EditedDocument } from '../../edit/text/open.ts';
 import { useDocument, useEditing, useNames } from '../context.tsx';
 import { ActionsField } from './actions-field.tsx';
 import { ConditionField } from './condition-field.tsx';
 import { EntriesField } from './entries-field.tsx';
+import { GroupField } from './group-field.tsx';
 import { HandlersField } from './handlers-field.tsx';
 import { JsonField } from './json-field.tsx';
 import { ListField } from './list-field.tsx';
 import { ChoiceField, NameField, NamesField, ToggleField } from './pick-fields.tsx';
 import type { FieldProps } from './props.ts';
-import { ImageField, NumberField, TextField } from './text-fields.tsx';
+import { ImageField, NumberField, ShapeField, TextField, ValueField } from './text-fields.tsx';
 import { ValuesField } from './values-field.tsx';
 
 type Kind = Control['kind']['is'];
@@ -32,6 +33,9 @@ const FIELDS: { readonly [kind in Kind]: (props: FieldProps) => ReactNode } = {
   handlers: HandlersField,
   values: ValuesField,
   list: ListField,
+  value: ValueField,
+  shape: ShapeField,
+  group: GroupField,
   entries: EntriesField,
   json: JsonField,
 };
@@ -50,11 +54,22 @@ export function Fields({ document, path }: { document: EditedDocument; path: Jso
   return controlsAt(document, path, names).map((control) => <Field key={control.property} control={control} />);
 }
 
-function nested(path: JsonPath): ReactNode {
-  return <Nested path={path} />;
+function nested(path: JsonPath, title: string): ReactNode {
+  return <Nested path={path} title={title} />;
 }
 
-function Nested({ path }: { path: JsonPath }) {
+function Nested({ path, title }: { path: JsonPath; title: string }) {
   const document = useDocument();
-  return document && <Fields document={document} path={path} />;
+  return document && <Inside document={document} path={path} title={title} />;
+}
+
+function Inside({ document, path, title }: { document: EditedDocument; path: JsonPath; title: string }) {
+  const names = useNames(document);
+  // A comment on a part of a value is shown where there is one.
+  const parts = controlsAt(document, path, names).filter(
+    ({ property, value }) => property !== 'note' || value !== undefined,
+  );
+  if (parts.length > 0) return parts.map((part) => <Field key={part.property} control={part} />);
+  const control = controlAt(document, path, names);
+  return control && <Field control={{ ...control, title }} />;
 }

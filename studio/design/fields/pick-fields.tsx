@@ -65,7 +65,8 @@ function Select({ control, id, edit, choices }: FieldProps & { choices: readonly
 /** Several references to names declared elsewhere, in their order. */
 export function NamesField({ control, id, edit }: FieldProps) {
   if (control.kind.is !== 'names') return null;
-  const chosen = Array.isArray(control.value) ? control.value.map(String) : [];
+  // A new list that must not be empty begins with an empty name.
+  const chosen = Array.isArray(control.value) ? control.value.map(String).filter((name) => name !== '') : [];
   const names = [
     ...control.kind.names,
     ...chosen.filter((name) => control.kind.is === 'names' && !control.kind.names.includes(name)),

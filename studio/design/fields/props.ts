@@ -8,6 +8,6 @@ export interface FieldProps {
   id: string;
   /** undefined removes the property. */
   edit(value: unknown): void;
-  /** Renders the controls of an object inside the value. */
-  nested(path: JsonPath): ReactNode;
+  /** Renders the controls of an object inside the value, or the control of another value under this title. */
+  nested(path: JsonPath, title: string): ReactNode;
 }

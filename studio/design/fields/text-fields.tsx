@@ -1,29 +1,38 @@
 import { useId, useState } from 'react';
+import { isRecord } from '../../../compiler/source/record.ts';
+import { GroupField } from './group-field.tsx';
 import { JsonField } from './json-field.tsx';
 import { Labelled } from './labelled.tsx';
 import type { FieldProps } from './props.ts';
+import { SuggestedInput } from './suggest/suggested-input.tsx';
+import { readValue, shownValue } from './typed-value.ts';
 
 /** A text or an expression: `=…`, and `{…}` inside the text. When emptied, an optional property is removed. */
 export function TextField({ control, id, edit }: FieldProps) {
-  const { value, kind, required } = control;
+  const { value, kind, required, title, path, expression } = control;
   const text = value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
   // Decided once: replacing the element would lose the focus while the user types.
-  const [long] = useState(text.length > 60 || text.includes('\n') || (kind.is === 'text' && kind.long));
+  const [long] = useState(text.length > 60 || text.includes('\n') || (kind.is === 'text' && kind.long === true));
   const change = (next: string) => edit(next === '' && !required ? undefined : next);
+  const isExpression = expression === 'bare' || (expression === 'marked' && text.startsWith('='));
+  const rows = Math.min(8, Math.ceil(text.length / 38) + 1);
   const props = {
     id,
     value: text,
-    className: isExpression(kind.is, text) ? 'design-expression' : undefined,
-    spellCheck: !isExpression(kind.is, text),
+    className: isExpression ? 'design-expression' : undefined,
+    spellCheck: !isExpression,
+    ...(long && { rows }),
   };
+  if (expression)
+    return (
+      <Labelled control={control} id={id}>
+        <SuggestedInput {...props} title={title} path={path} mode={expression} change={change} asks />
+      </Labelled>
+    );
   return (
     <Labelled control={control} id={id}>
       {long ? (
-        <textarea
-          {...props}
-          rows={Math.min(8, Math.ceil(text.length / 38) + 1)}
-          onChange={(event) => change(event.target.value)}
-        />
+        <textarea {...props} onChange={(event) => change(event.target.value)} />
       ) : (
         <input {...props} type="text" autoComplete="off" onChange={(event) => change(event.target.value)} />
       )}
@@ -52,31 +61,58 @@ export function NumberField({ control, id, edit }: FieldProps) {
   );
 }
 
-/** A picture: the name of an asset, or an expression for its address; anything else is edited as JSON. */
+/** A text, number, true, false or null, or an expression. */
+export function ValueField({ control, id, edit }: FieldProps) {
+  const { title, path, required, value } = control;
+  return (
+    <Labelled control={control} id={id}>
+      <SuggestedInput
+        id={id}
+        value={shownValue(value)}
+        title={title}
+        path={path}
+        mode="marked"
+        change={(text) => edit(text === '' && !required ? undefined : readValue(text))}
+        asks
+      />
+    </Labelled>
+  );
+}
+
+/** A picture: the name of an asset, or an expression for its address; one that depends on a value has own controls. */
 export function ImageField(props: FieldProps) {
-  const { control, id, edit } = props;
-  const names = useId();
-  if (control.kind.is !== 'image' || (typeof control.value !== 'string' && control.value !== undefined))
-    return <JsonField {...props} />;
+  const { control } = props;
+  if (control.kind.is !== 'image') return null;
+  if (isRecord(control.value)) return <GroupField {...props} />;
+  return <Suggested {...props} names={control.kind.names} />;
+}
+
+/** A shape: a word, or a record or list of shapes as JSON. */
+export function ShapeField(props: FieldProps) {
+  const { control } = props;
+  if (control.kind.is !== 'shape') return null;
+  if (typeof control.value === 'object') return <JsonField {...props} />;
+  return <Suggested {...props} names={control.kind.words} />;
+}
+
+/** A text with suggestions. */
+function Suggested({ control, id, edit, names }: FieldProps & { names: readonly string[] }) {
+  const list = useId();
   return (
     <Labelled control={control} id={id}>
       <input
         id={id}
         type="text"
         autoComplete="off"
-        list={names}
-        value={control.value ?? ''}
+        list={list}
+        value={String(control.value ?? '')}
         onChange={(event) => edit(event.target.value === '' && !control.required ? undefined : event.target.value)}
       />
-      <datalist id={names}>
-        {control.kind.names.map((name) => (
+      <datalist id={list}>
+        {names.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
     </Labelled>
   );
-}
-
-function isExpression(kind: string, text: string): boolean {
-  return kind === 'formula' || text.startsWith('=');
 }

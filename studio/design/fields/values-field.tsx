@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { isRecord } from '../../../compiler/source/record.ts';
 import { Grouped } from './labelled.tsx';
 import type { FieldProps } from './props.ts';
+import { SuggestedInput } from './suggest/suggested-input.tsx';
+import { readValue, shownValue } from './typed-value.ts';
 
 /** Named values: arguments or request parameters. Expected names have a row even when they are not set. */
 export function ValuesField({ control, id, edit }: FieldProps) {
@@ -19,13 +21,15 @@ export function ValuesField({ control, id, edit }: FieldProps) {
       {names.map((name) => (
         <div key={name} className="design-line">
           <label htmlFor={`${id}.${name}`}>{name}</label>
-          <input
+          <SuggestedInput
             id={`${id}.${name}`}
-            type="text"
-            autoComplete="off"
             className="design-expression"
-            value={shown(written[name])}
-            onChange={(event) => set(name, read(event.target.value))}
+            value={shownValue(written[name])}
+            title={name}
+            path={[...control.path, name]}
+            mode="marked"
+            change={(text) => set(name, readValue(text))}
+            asks
           />
           <button
             type="button"
@@ -58,18 +62,4 @@ export function ValuesField({ control, id, edit }: FieldProps) {
       </div>
     </Grouped>
   );
-}
-
-function shown(value: unknown): string {
-  return value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** Numbers, true, false, null, lists and objects are parsed as such; anything else is a text. */
-function read(typed: string): unknown {
-  if (!/^(-?\d+(\.\d+)?|true|false|null|\[.*\]|\{".*\})$/s.test(typed)) return typed;
-  try {
-    return JSON.parse(typed);
-  } catch {
-    return typed;
-  }
 }

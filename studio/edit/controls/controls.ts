@@ -1,9 +1,11 @@
 import type { JsonPath } from '../../../compiler/json/index.ts';
 import { isRecord } from '../../../compiler/source/record.ts';
 import { type NamesAround, namesFor, outcomesOf } from '../names/references.ts';
+import { smallest } from '../operations/new-item.ts';
 import { words } from '../outline/names.ts';
-import { alternativesOf, type Described, describedAt, partOf, rootOf, settled } from '../schema/at.ts';
+import { alternativesOf, begin, type Described, describedAt, partOf, rootOf, settled } from '../schema/at.ts';
 import { valueAt } from '../schema/lists.ts';
+import { definition } from '../schema/schemas.ts';
 import type { EditedDocument } from '../text/open.ts';
 
 /** How a property is edited. */
@@ -31,10 +33,23 @@ export type ControlKind =
   | { is: 'values'; names: readonly string[] }
   /** A list of texts and numbers: 174, 180. */
   | { is: 'list' }
-  /** Entries with properties of their own. */
-  | { is: 'entries' }
+  /** A text, number, true, false or null, or an expression; other values as JSON. */
+  | { is: 'value' }
+  /** A shape: a word, or anything else as JSON. */
+  | { is: 'shape'; words: readonly string[] }
+  /** An object with properties of its own; `smallest` is a new one. */
+  | { is: 'group'; smallest: { readonly [name: string]: unknown } }
+  /** A list of which each item has its own controls. */
+  | { is: 'entries'; kinds: readonly EntryKind[]; orExpression: boolean }
   /** Anything else, as JSON. */
   | { is: 'json' };
+
+/** A kind of items that can be added to a list. */
+export interface EntryKind {
+  /** Completes “Add …”: `row`, `rows from a list`. */
+  title: string;
+  smallest: unknown;
+}
 
 /** One property of the selection, and how it is edited. */
 export interface Control {
@@ -48,6 +63,8 @@ export interface Control {
   /** undefined: the property is not set. */
   value: unknown;
   kind: ControlKind;
+  /** How expressions stand in its text; absent if it has none. */
+  expression?: 'bare' | 'marked';
 }
 
 /** Parts of a document with their own entries in the outline. */
@@ -74,7 +91,8 @@ export function controlsAt(document: EditedDocument, path: JsonPath, around: Nam
         description: settled(part, value).description,
         required: required.includes(property),
         value,
-        kind: kindOf(part, property, owner, around),
+        kind: kindOf(part, property, value, owner, around),
+        ...expressionOf(part),
       };
     })
     .sort((a, b) => rank(a) - rank(b));
@@ -96,8 +114,14 @@ export function controlAt(document: EditedDocument, path: JsonPath, around: Name
     description: settled(part, value).description,
     required: true,
     value,
-    kind: kindOf(part, property, isRecord(owner) ? owner : {}, around),
+    kind: kindOf(part, property, value, isRecord(owner) ? owner : {}, around),
+    ...expressionOf(part),
   };
+}
+
+function expressionOf(part: Described): Pick<Control, 'expression'> {
+  const expression = alternativesOf(part).find(({ schema }) => schema.expression)?.schema.expression;
+  return expression ? { expression } : {};
 }
 
 /** Required, set, visibility, optional, comment. */
@@ -123,12 +147,15 @@ const BY_ADDRESS: ReadonlyMap<string, ControlKind> = new Map<string, ControlKind
   ['value.json#/$defs/formula', { is: 'formula' }],
   ['value.json#/$defs/note', { is: 'text', long: true }],
   ['action.json#/$defs/actions', { is: 'actions' }],
-  ['node.json#/$defs/checks', { is: 'entries' }],
+  ['value.json#/$defs/value', { is: 'value' }],
+  ['value.json#/$defs/record', { is: 'values', names: [] }],
+  ['value.json#/$defs/shapes', { is: 'values', names: [] }],
 ]);
 
 function kindOf(
   part: Described,
   property: string,
+  value: unknown,
   owner: { readonly [name: string]: unknown },
   around: NamesAround,
 ): ControlKind {
@@ -139,11 +166,20 @@ function kindOf(
   if (addresses.has('action.json#/$defs/then')) return { is: 'handlers', names: outcomesOf(owner, around) };
   if (addresses.has('value.json#/$defs/with') || addresses.has('value.json#/$defs/send'))
     return { is: 'values', names: around.project.asks.get(String(owner.use)) ?? [] };
-  return kindByForm(ways, namesFor(property, owner, around));
+  if (addresses.has('shape.json')) return { is: 'shape', words: [...SHAPE_WORDS, ...around.project.shapes] };
+  return kindByForm(ways, property, value, namesFor(property, owner, around));
 }
 
+/** The words of shapes that need no other one. */
+const SHAPE_WORDS = (alternativesOf(begin(definition('shape.json')))[0]?.schema.examples ?? []).map(String);
+
 /** Returns how a value is edited, based on its schema. */
-function kindByForm(ways: readonly Described[], names: readonly string[] | undefined): ControlKind {
+function kindByForm(
+  ways: readonly Described[],
+  property: string,
+  value: unknown,
+  names: readonly string[] | undefined,
+): ControlKind {
   const form = ways.map(({ schema }) => schema);
   const choices = form.find((schema) => schema.enum)?.enum;
   if (choices) return { is: 'choice', choices: choices.map(String) };
@@ -151,14 +187,52 @@ function kindByForm(ways: readonly Described[], names: readonly string[] | undef
     return { is: 'toggle' };
   const number = form.find(({ type }) => type === 'integer' || type === 'number');
   if (number && form.length <= 2) return { is: 'number', ...bounds(number) };
-  const list = form.find(({ type }) => type === 'array');
-  if (list && names) return { is: 'names', names };
-  if (list) return list.items?.$ref?.endsWith('#/$defs/caseValue') ? { is: 'list' } : { is: 'json' };
+  const list = ways.find(({ schema }) => schema.type === 'array');
+  if (list) return listKind(list, property, names, ways.length > 1);
   const events = form.find(({ type, properties }) => type === 'object' && properties && !names)?.properties;
   if (events && Object.values(events).some(({ $ref }) => $ref?.endsWith('#/$defs/actions')))
     return { is: 'handlers', names: Object.keys(events).filter((name) => name !== 'note') };
-  if (form.some(({ type }) => type === 'object')) return { is: 'json' };
+  const [object] = ways.filter(({ schema }) => schema.type === 'object');
+  const isText = !isRecord(value) && form.some(({ type }) => type === 'string');
+  if (object && !isText)
+    return object.schema.properties ? { is: 'group', smallest: smallestOf(object) } : { is: 'json' };
   return names ? { is: 'name', names } : { is: 'text' };
+}
+
+function listKind(
+  list: Described,
+  property: string,
+  names: readonly string[] | undefined,
+  orExpression: boolean,
+): ControlKind {
+  if (names) return { is: 'names', names };
+  if (list.schema.items?.$ref?.endsWith('#/$defs/caseValue')) return { is: 'list' };
+  const items = partOf(list, 0);
+  const kinds = items ? alternativesOf(items) : [];
+  const choices = kinds.find(({ schema }) => schema.enum)?.schema.enum;
+  if (choices) return { is: 'names', names: choices.map(String) };
+  const isValue = items !== undefined && settled(items, undefined).addresses.includes('value.json#/$defs/value');
+  const isShape = kinds.some(({ addresses }) => addresses.includes('shape.json'));
+  if (kinds.length === 0 || isShape) return { is: 'json' };
+  const offered = isValue ? kinds.slice(0, 1) : kinds;
+  return { is: 'entries', orExpression, kinds: offered.map((kind) => entryKind(kind, singular(property))) };
+}
+
+/** A plain item is called by its list; one that is built from another list, or has another form, says so. */
+function entryKind(kind: Described, item: string): EntryKind {
+  const { schema } = kind;
+  const title = schema.properties?.each ? `${item}s from a list` : schema.title ? words(schema.title) : item;
+  const isPlain = !schema.properties?.each && (schema.type === 'string' || !schema.title);
+  return { title: isPlain ? item : title.toLowerCase(), smallest: schema.type === 'string' ? '' : smallestOf(kind) };
+}
+
+/** `Blocks` → `block`. */
+export function singular(plural: string): string {
+  return words(plural).toLowerCase().replace(/s$/, '');
+}
+
+function smallestOf({ schema, file }: Described): { readonly [name: string]: unknown } {
+  return smallest(schema, file, '', {});
 }
 
 function bounds({ minimum, maximum }: { minimum?: number; maximum?: number }): { min?: number; max?: number } {

@@ -12,6 +12,10 @@ export interface ProjectNames {
   /** Parameters by fragment. */
   asks: ReadonlyMap<string, readonly string[]>;
   stored: readonly string[];
+  /** Parameters of the session. */
+  session: readonly string[];
+  /** Named shapes. */
+  shapes: readonly string[];
   messages: readonly string[];
   assets: readonly string[];
 }
@@ -29,6 +33,8 @@ export function projectNames(files: ReadonlyMap<string, string>, assets: readonl
     fragments: [] as string[],
     asks: new Map<string, string[]>(),
     stored: [] as string[],
+    session: [] as string[],
+    shapes: [] as string[],
     messages: [] as string[],
     assets: [...assets].sort(),
   };
@@ -44,10 +50,11 @@ export function projectNames(files: ReadonlyMap<string, string>, assets: readonl
       names.asks.set(found.name, keysOf(document.with));
     } else if (kind === 'calls') {
       for (const [call, outcomes] of callsOf(document)) names.outcomes.set(call, outcomes);
-    } else if (kind === 'stored') names.stored.push(...keysOf(document.stored));
+    } else if (kind === 'stored' || kind === 'session' || kind === 'shapes')
+      names[kind].push(...keysOf(document[kind]));
     else names.messages.push(...keysOf(document.bridge));
   }
-  for (const list of [names.screens, names.fragments, names.stored]) list.sort();
+  for (const list of [names.screens, names.fragments, names.stored, names.session, names.shapes]) list.sort();
   return names;
 }
 
@@ -56,10 +63,12 @@ const KINDS: readonly [RegExp, Kind][] = [
   [/^fragments\/([^/]+)\.json$/, 'fragment'],
   [/^calls\/([^/_][^/]*)\.json$/, 'calls'],
   [/^(stored)\.json$/, 'stored'],
+  [/^(session)\.json$/, 'session'],
+  [/^(shapes)\.json$/, 'shapes'],
   [/^(product)\.json$/, 'product'],
 ];
 
-type Kind = 'screen' | 'fragment' | 'calls' | 'stored' | 'product';
+type Kind = 'screen' | 'fragment' | 'calls' | 'stored' | 'session' | 'shapes' | 'product';
 
 interface Found {
   kind: Kind;

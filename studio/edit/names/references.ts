@@ -25,6 +25,8 @@ const BY_PROPERTY: ReadonlyMap<string, Names> = new Map<string, Names>([
   ['load', declared('load')],
   ['state', declared('state')],
   ['fields', ({ document }) => [...fieldNames(document)]],
+  ['carries', ({ project }) => project.session],
+  ['sent', ({ project }) => [...project.outcomes.keys()]],
   ['name', ({ project }) => project.stored],
   ['action', (around, owner) => (owner.do === 'run' ? declared('actions')(around, owner) : around.project.messages)],
 ]);

@@ -86,7 +86,7 @@ const TITLES = new Set(['label', 'title', 'text', 'name', 'alt']);
 const SECOND_MS = 1000;
 
 /** Returns an object with only its required properties, with minimal valid values. */
-function smallest(schema: Schema, file: string, title: string, known: Known): { [name: string]: unknown } {
+export function smallest(schema: Schema, file: string, title: string, known: Known): { [name: string]: unknown } {
   const required = Object.entries(schema.properties ?? {}).filter(([name]) => schema.required?.includes(name));
   return Object.fromEntries(required.map(([name, part]) => [name, valueFor(name, part, file, title, known)]));
 }

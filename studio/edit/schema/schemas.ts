@@ -18,6 +18,8 @@ export interface Schema {
   required?: readonly string[];
   additionalProperties?: boolean | Schema;
   items?: Schema;
+  examples?: readonly unknown[];
+  expression?: 'bare' | 'marked';
   oneOf?: readonly Schema[];
 }
 

@@ -1,0 +1,122 @@
+import type { Readable } from '../../../../compiler/service/index.ts';
+import { words } from '../../../edit/outline/names.ts';
+
+/** How expressions stand in a text: it is one, or those after `=` or in braces are. */
+export type Mode = 'bare' | 'marked';
+
+/** What may be put at the caret. */
+export interface Suggestion {
+  /** In words: `order status`. */
+  readonly title: string;
+  /** As it is written; empty where the title is that already. */
+  readonly source: string;
+  readonly detail: string;
+  /** Replaces the range. */
+  readonly insert: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The maximum number of suggestions. */
+const MOST = 60;
+
+/** The part of a name before the caret, with the dots in it. */
+const NAME_BEFORE = /[A-Za-z_][\w.]*$/;
+/** What is compared, when the caret is at the value that it is compared with. */
+const COMPARED = /([A-Za-z_][\w.]*)\s*(?:[=!]=|<=?|>=?|in\s*\[(?:[^\]]*,)?)\s*('?[\w-]*)$/;
+
+/**
+ * Returns what fits at the caret, best first.
+ *
+ * @param asked whether the user asked for the list; otherwise a name has to be begun
+ */
+export function suggestionsAt(
+  text: string,
+  caret: number,
+  mode: Mode,
+  readable: readonly Readable[],
+  asked: boolean,
+): Suggestion[] {
+  const before = text.slice(0, caret);
+  const isInside = mode === 'bare' || text.startsWith('=') || /\{[^}]*$/.test(before);
+  if (!isInside) return asked ? names(readable, '', caret, caret, braced) : [];
+  const [, subject, value = ''] = COMPARED.exec(before) ?? [];
+  const known = readable.find(({ expression }) => expression === subject)?.known;
+  if (known && !/^[A-Za-z_]/.test(value)) return values(known, value, caret);
+  if (/'[^']*$/.test(before.replaceAll(/'[^']*'/g, ''))) return [];
+  const word = NAME_BEFORE.exec(before)?.[0] ?? '';
+  if (word === '' && !asked && !/[{=]$/.test(before)) return [];
+  const end = word === '' ? caret : caret + (/^\w*/.exec(text.slice(caret))?.[0].length ?? 0);
+  // Who asks at a finished name wants another one.
+  const isName = asked && readable.some(({ expression }) => expression === word);
+  return names(readable, isName ? '' : word, caret - word.length, end, (source) => source);
+}
+
+function braced(source: string): string {
+  return `{${source}}`;
+}
+
+function names(
+  readable: readonly Readable[],
+  word: string,
+  start: number,
+  end: number,
+  written: (source: string) => string,
+): Suggestion[] {
+  return readable
+    .map((one) => ({ one, rank: rankOf(one, word) }))
+    .filter(({ rank }) => rank < NOT_FOUND)
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, MOST)
+    .map(({ one: { kind, expression, type, says } }) => {
+      const isFunction = kind === 'function';
+      return {
+        title: isFunction ? expression.replace('(', '') : inWords(expression),
+        source: isFunction ? '' : expression,
+        detail: isFunction ? `${type}${says ? `. ${says}` : ''}` : type,
+        insert: written(expression),
+        ...{ start, end },
+      };
+    });
+}
+
+/** Returns the known values that fit at the caret in a comma-separated list of values; all of them when asked for. */
+export function knownValues(text: string, caret: number, known: readonly string[], asked: boolean): Suggestion[] {
+  const word = /[^,]*$/.exec(text.slice(0, caret))?.[0].trimStart() ?? '';
+  const isListed = asked && known.includes(word);
+  return isListed
+    ? values(known, '', caret).map((one) => ({ ...one, start: caret - word.length }))
+    : values(known, word, caret);
+}
+
+function values(known: readonly string[], word: string, caret: number): Suggestion[] {
+  return known
+    .filter((value) => value.startsWith(word) && value !== word)
+    .map((value) => {
+      const place = { start: caret - word.length, end: caret };
+      return { title: value, source: '', detail: 'known value', insert: value, ...place };
+    });
+}
+
+const NOT_FOUND = 5;
+
+function rankOf({ kind, expression }: Readable, word: string): number {
+  const wanted = word.toLowerCase();
+  const path = expression.toLowerCase();
+  // Functions stand last, unless their name is begun.
+  if (kind === 'function') return wanted !== '' && path.startsWith(wanted) ? 2 : wanted === '' ? 4 : NOT_FOUND;
+  if (path.startsWith(wanted)) return 0;
+  const last = path.slice(path.lastIndexOf('.') + 1);
+  if (last.startsWith(wanted)) return 1;
+  return path.includes(wanted) ? 3 : NOT_FOUND;
+}
+
+/** A path in words: `data.order.orderStatus` → `order status`, `row.text` → `row text`. */
+export function inWords(path: string): string {
+  const names = path.split('.').map((name) => words(name).toLowerCase());
+  const told = UNSAID.has(path.split('.')[0]!) && names.length > 1 ? names.slice(1) : names;
+  return told.filter((name, at) => !told[at + 1]?.startsWith(name)).join(' ');
+}
+
+/** Roots that say nothing to people who do not write expressions. */
+const UNSAID = new Set(['data', 'let', 'rules', 'state', 'params', 'with']);

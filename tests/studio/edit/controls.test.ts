@@ -1,0 +1,80 @@
+import { isRecord } from '../../../compiler/source/record.ts';
+import { readValue, shownValue } from '../../../studio/design/fields/typed-value.ts';
+import { type Control, controlAt, controlsAt } from '../../../studio/edit/controls/controls.ts';
+import { entriesOf, outlineOf } from '../../../studio/edit/outline/outline.ts';
+import { valueAt } from '../../../studio/edit/schema/lists.ts';
+import type { EditedDocument } from '../../../studio/edit/text/open.ts';
+import { assert, test } from '../../suite.ts';
+import { designed, names, opened } from './product.ts';
+
+/** A control, and those inside its value. */
+function within(document: EditedDocument, control: Control): Control[] {
+  const { kind, path, value } = control;
+  const around = { project: names, document: document.value };
+  const inside = (at: Control['path']) =>
+    isRecord(valueAt(document, at)) ? controlsAt(document, at, around) : [controlAt(document, at, around)!];
+  if (kind.is === 'group' && value !== undefined) {
+    return [control, ...controlsAt(document, path, around).flatMap((part) => within(document, part))];
+  }
+  if (kind.is !== 'entries' || !Array.isArray(value)) return [control];
+  return [control, ...value.flatMap((_, at) => inside([...path, at])).flatMap((part) => within(document, part))];
+}
+
+/** All controls of a document, for every entry of its outline. */
+function controlsOf(document: EditedDocument): Control[] {
+  const around = { project: names, document: document.value };
+  return entriesOf(outlineOf(document.value))
+    .flatMap(({ path }) => controlsAt(document, path, around))
+    .flatMap((control) => within(document, control));
+}
+
+test('no property of the product has to be edited as JSON', () => {
+  const controls = designed.flatMap((path) => controlsOf(opened(path)));
+  const raw = controls.filter(({ kind, value }) => kind.is === 'json' && value !== undefined);
+  assert.equal(
+    raw.map(({ path }) => path.join('.')),
+    [],
+  );
+  const kinds = new Set(controls.map(({ kind }) => kind.is));
+  for (const kind of ['group', 'entries', 'value', 'shape'] as const) assert.ok(kinds.has(kind), kind);
+});
+
+test('a list offers each kind of item that its schema allows, as small as it may be', () => {
+  const document = opened('order/screen.json');
+  const around = { project: names, document: document.value };
+  const routes = controlsAt(document, [], around).find(({ property }) => property === 'routes')!;
+  assert.equal(routes.kind, {
+    is: 'entries',
+    orExpression: false,
+    kinds: [
+      { title: 'route', smallest: '' },
+      { title: 'carrying route', smallest: { path: 'Path' } },
+    ],
+  });
+  const route = (at: number) => controlAt(document, ['routes', at], around)!.kind.is;
+  assert.equal([route(0), route(2)], ['text', 'group']);
+  const rows = designed.flatMap((path) => controlsOf(opened(path))).find(({ property }) => property === 'rows')!;
+  assert.ok(rows.kind.is === 'entries' && rows.kind.orExpression);
+  assert.equal(rows.kind.is === 'entries' && rows.kind.kinds.map(({ title }) => title), ['row', 'rows from a list']);
+});
+
+test('a value is typed as it is shown', () => {
+  const values = [
+    1,
+    -2.5,
+    true,
+    null,
+    'plain',
+    '=state.count',
+    '12',
+    'true',
+    '"quoted"',
+    '[1]',
+    '',
+    ['a', 1],
+    { a: 1 },
+  ];
+  for (const value of values) assert.equal(readValue(shownValue(value)), value, JSON.stringify(value));
+  assert.is(shownValue('12'), '"12"');
+  assert.is(readValue('12'), 12);
+});
