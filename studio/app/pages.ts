@@ -13,6 +13,7 @@ export interface PageRow {
 export const PAGES: readonly PageRow[] = [
   { path: '/screens', page: later(() => import('../pages/screens/screens-page.tsx')) },
   { path: '/screens/:name', page: later(() => import('../screen/screen-page.tsx')) },
+  { path: '/fragments/:name', page: later(() => import('../screen/fragment-page.tsx')) },
   { path: '/calls', page: later(() => import('../pages/calls/calls-page.tsx')) },
   { path: '/words', page: later(() => import('../pages/words/words-page.tsx')) },
   { path: '/drafts', page: later(() => import('../pages/drafts/drafts-page.tsx')) },

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
-import type { Fix, Renaming } from '../../compiler/service/index.ts';
+import type { JsonPath } from '../../compiler/json/index.ts';
+import type { Fix, Readable, Renaming } from '../../compiler/service/index.ts';
 import type { Issue } from '../../compiler/source/issue.ts';
 import { type ProjectNames, projectNames } from '../edit/names/project-names.ts';
 import { type NamesAround, namesFor } from '../edit/names/references.ts';
@@ -16,8 +17,12 @@ export interface Surroundings {
   issues: readonly Issue[] | undefined;
   /** Returns what renaming the symbol at an offset of the document changes, in all files. */
   rename: (offset: number, name: string) => Promise<Renaming>;
+  /** Returns everything that the expression in the text at a path of the document can read. */
+  readable: (at: JsonPath, mode: 'bare' | 'marked') => Promise<readonly Readable[]>;
   /** Returns the fixes for an issue, if any. */
   fixes: (issue: Issue) => Promise<readonly Fix[]>;
+  /** Opens the page of another file, by path relative to `screens/`. */
+  open: (file: string) => void;
   /** Why entries of the outline are not visible on the phone, by id. */
   hidden: ReadonlyMap<string, string>;
 }

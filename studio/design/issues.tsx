@@ -8,10 +8,14 @@ import { WithCode } from '../ui/with-code.tsx';
 import { useDocument, useEditing, useSurroundings } from './context.tsx';
 import { outlineOfDocument } from './editing.ts';
 
-/** The issues of the document; each is a button that navigates to its place. */
-export function IssuesList() {
+/**
+ * The issues of the document, and the errors of others; each is a button that navigates to its place.
+ *
+ * @param onLead called before a place of this document is shown
+ */
+export function IssuesList({ onLead }: { onLead?(): void }) {
   const { editing } = useEditing();
-  const { issues } = useSurroundings();
+  const { issues, open } = useSurroundings();
   const all = issues ?? [];
   const document = useDocument();
   const own = all.filter(({ file }) => file === `screens/${editing.path}`);
@@ -21,6 +25,7 @@ export function IssuesList() {
     const around = document ? entriesOf(outlineOfDocument(document)).filter(({ id }) => isWithin(path, id)) : [];
     const entry = around.at(-1);
     if (!entry) return;
+    onLead?.();
     editing.select(entry.path);
     // After the form of the selection has been rendered.
     requestAnimationFrame(() => focusProperty(path));
@@ -38,7 +43,9 @@ export function IssuesList() {
         ))}
         {others.map((issue) => (
           <Item key={`${issue.file}:${issue.line}:${issue.column} ${issue.message}`} issue={issue}>
-            {issue.file}:{issue.line}: <WithCode text={issue.message} />
+            <button type="button" onClick={() => open(issue.file.slice('screens/'.length))}>
+              {issue.file}, line {issue.line}: <WithCode text={issue.message} />
+            </button>
           </Item>
         ))}
       </ul>

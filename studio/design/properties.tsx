@@ -47,14 +47,29 @@ function Chosen({ document, path }: { document: EditedDocument; path: JsonPath }
   return (
     <>
       <StatusTable document={document} path={path} />
+      <Used value={value} />
       <ActionKind document={document} path={path} />
       {isNamed && <Name document={document} path={path} />}
       <Fields document={document} path={path} />
-      {own && <Field control={own} />}
+      {own && <Field control={own.kind.is === 'shape' ? { ...own, title: 'Type' } : own} />}
       {Array.isArray(value) && typeof last === 'string' && own?.kind.is !== 'actions' && value.every(isAction) && (
         <Actions path={path} actions={value} name={last} />
       )}
     </>
+  );
+}
+
+/** Leads from where a fragment is used to what it is. */
+function Used({ value }: { value: unknown }) {
+  const { editing } = useEditing();
+  const { open } = useSurroundings();
+  if (!isRecord(value) || typeof value.use !== 'string') return null;
+  const file = `fragments/${value.use}.json`;
+  if (editing.files[file] === undefined) return null;
+  return (
+    <button type="button" className="button design-button design-open" onClick={() => open(file)}>
+      Open fragment {value.use}
+    </button>
   );
 }
 

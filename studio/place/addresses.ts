@@ -11,6 +11,8 @@ export const addresses = {
   /** @param comment selects the node of this comment */
   screen: (name: string, draft?: number | null, comment?: number) =>
     withQuery(`${BASE}/screens/${encodeURIComponent(name)}`, { draft, comment }),
+  fragment: (name: string, draft?: number | null) =>
+    withQuery(`${BASE}/fragments/${encodeURIComponent(name)}`, { draft }),
   calls: (draft?: number | null) => withQuery(`${BASE}/calls`, { draft }),
   words: (draft?: number | null) => withQuery(`${BASE}/words`, { draft }),
   drafts: () => `${BASE}/drafts`,
@@ -19,3 +21,12 @@ export const addresses = {
   rollout: () => `${BASE}/rollout`,
   people: () => `${BASE}/people`,
 } as const;
+
+/** The page on which a file under `screens/` is edited; undefined if there is none. */
+export function pageOfFile(path: string, draft?: number | null): string | undefined {
+  const fragment = /^fragments\/([^/]+)\.json$/.exec(path)?.[1];
+  if (fragment !== undefined) return addresses.fragment(fragment, draft);
+  if (path.startsWith('calls/')) return addresses.calls(draft);
+  const screen = /^([^/]+)\/(?:screen\.json$|fixtures\/|snapshots\/)/.exec(path)?.[1];
+  return screen === undefined ? undefined : addresses.screen(screen, draft);
+}

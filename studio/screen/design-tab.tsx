@@ -1,4 +1,3 @@
-import { IssuesList } from '../design/issues.tsx';
 import { PropertiesForm } from '../design/properties.tsx';
 import { Toolbar } from '../design/toolbar.tsx';
 import { OutlineTree } from '../design/tree/outline-tree.tsx';
@@ -17,7 +16,6 @@ export function DesignTab({ project }: TabProps) {
       </div>
       <div className="screen-properties">
         <PropertiesForm />
-        <IssuesList />
         {draft !== undefined && <Comments draft={draft} />}
       </div>
     </div>

@@ -9,8 +9,10 @@ import type { Shown } from '../phone/messages.ts';
 export function hiddenIn({ nodes }: Pick<Shown, 'nodes'>, file: string): ReadonlyMap<string, string> {
   const reasons = new Map<string, string>();
   const showing = new Set<string>();
+  const isFragment = file.startsWith('screens/fragments/');
   for (const { file: own, path, use, shows, reason } of nodes) {
-    const at = own === file && use === undefined ? path : use;
+    // A fragment has its nodes wherever it is used; a screen has those of a fragment at its `use`.
+    const at = isFragment ? (own === file ? path : undefined) : own === file && use === undefined ? path : use;
     if (at === undefined) continue;
     if (shows > 0) showing.add(at);
     else if (reason !== undefined && !reasons.has(at)) reasons.set(at, reason);

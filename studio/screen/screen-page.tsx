@@ -1,9 +1,10 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { registry } from '../client/registry.ts';
-import { DesignContext } from '../design/context.tsx';
+import { DesignContext, type Surroundings } from '../design/context.tsx';
+import { IssuesList } from '../design/issues.tsx';
 import { PAINTED_MS } from '../phone/messages.ts';
-import { addresses } from '../place/addresses.ts';
+import { addresses, pageOfFile } from '../place/addresses.ts';
 import { Link } from '../place/link.tsx';
 import { go } from '../place/place.ts';
 import type { Project } from '../project/project.ts';
@@ -15,7 +16,7 @@ import { useHeading } from '../ui/page.tsx';
 import { toastError } from '../ui/toasts.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { ScreenPreview } from './screen-preview.tsx';
-import { fetchAhead, TABS } from './tabs.ts';
+import { fetchAhead, TABS, type TabRow } from './tabs.ts';
 import { useUndoKeys } from './undo-keys.ts';
 import { type ScreenWork, useScreenWork, WorkContext } from './use-work.ts';
 
@@ -23,22 +24,36 @@ import { type ScreenWork, useScreenWork, WorkContext } from './use-work.ts';
 export default function ScreenPage({ part: screen }: { part: string }) {
   const { project, error, again } = useProject();
   if (!project) return <Waiting asking={{ error, again: async () => again() }} />;
-  return <OpenScreen project={project} screen={screen} />;
+  return <OpenDocument project={project} screen={screen} path={`${screen}/screen.json`} title={screen} tabs={TABS} />;
+}
+
+export interface DocumentProps {
+  project: Project;
+  /** The screen on the phone. */
+  screen: string;
+  /** Path of the document, relative to `screens/`. */
+  path: string;
+  title: string;
+  tabs: readonly TabRow[];
+  /** Stands beside the title. */
+  beside?: ReactNode;
 }
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-function OpenScreen({ project, screen }: { project: Project; screen: string }) {
-  const work = useScreenWork(project, screen);
+/** A document with its views, and a phone with a screen that shows it. */
+export function OpenDocument(props: DocumentProps) {
+  const work = useScreenWork(props.project, props.path);
   if (!work) return <p className="waiting">Loading…</p>;
   return (
     <WorkContext value={work}>
-      <Views project={project} screen={screen} work={work} />
+      <Views {...props} work={work} />
     </WorkContext>
   );
 }
 
-function Views({ project, screen, work }: { project: Project; screen: string; work: ScreenWork }) {
+function Views({ project, screen, title, tabs, beside, work }: DocumentProps & { work: ScreenWork }) {
+  const [tab, setTab] = useState<unknown>(tabs[0]!.title);
   const { editing, language, compiled, hidden } = work;
   const issues = useSyncExternalStore(compiled.subscribe, () => compiled.issues);
   const isShown = hidden !== undefined;
@@ -50,27 +65,34 @@ function Views({ project, screen, work }: { project: Project; screen: string; wo
   }, [isShown]);
   const surroundings = useMemo(() => {
     const rename = (offset: number, name: string) => language.rename(`screens/${editing.path}`, offset, name);
+    const readable: Surroundings['readable'] = (at, mode) => language.readable(`screens/${editing.path}`, at, mode);
     return {
       editing,
       assets: [...project.assets.keys()],
       issues,
       hidden: hidden ?? NONE,
       rename,
+      readable,
+      open: (file: string) => {
+        const page = pageOfFile(file, project.draft);
+        if (page) go(page);
+      },
       fixes: language.fixes,
     };
   }, [editing, language, project, issues, hidden]);
   return (
     <DesignContext value={surroundings}>
       <main className="screen-page">
-        <Tabs.Root className="screen-tabs" defaultValue={TABS[0]!.title}>
-          <ScreenHead project={project} screen={screen} />
+        <Tabs.Root className="screen-tabs" value={tab} onValueChange={setTab}>
+          <ScreenHead project={project} title={title} tabs={tabs} beside={beside} />
           <div className="screen-views">
-            {TABS.map(({ title, tab: Tab }) => (
+            {tabs.map(({ title, tab: Tab }) => (
               <Tabs.Panel key={title} value={title} className="screen-panel">
                 <Tab project={project} screen={screen} />
               </Tabs.Panel>
             ))}
           </div>
+          <IssuesList onLead={() => setTab((shown: unknown) => (shown === 'JSON' ? shown : tabs[0]!.title))} />
           <ScreenPreview project={project} screen={screen} />
         </Tabs.Root>
         <Conflicts project={project} />
@@ -87,10 +109,10 @@ function Conflicts({ project }: { project: Project }) {
   return <ConflictDialog project={project} />;
 }
 
-function ScreenHead({ project, screen }: { project: Project; screen: string }) {
+function ScreenHead({ project, title, tabs, beside }: Pick<DocumentProps, 'project' | 'title' | 'tabs' | 'beside'>) {
   const status = useSaveStatus(project);
   const { draft } = project;
-  const heading = useHeading(screen);
+  const heading = useHeading(title);
   const send = async (number: number) => {
     await project.flush();
     if (project.status !== 'Saved') throw new Error(project.status);
@@ -100,13 +122,14 @@ function ScreenHead({ project, screen }: { project: Project; screen: string }) {
   return (
     <header className="screen-head">
       <h1 ref={heading} tabIndex={-1}>
-        {screen}
+        {title}
       </h1>
+      {beside}
       <span className="muted">
         {draft === undefined ? `Release ${project.release}` : <Link to={addresses.draft(draft)}>Draft {draft}</Link>}
       </span>
       <Tabs.List className="tabs" aria-label="Views">
-        {TABS.map(({ title }) => (
+        {tabs.map(({ title }) => (
           <Tabs.Tab key={title} value={title} className="tab">
             {title}
           </Tabs.Tab>

@@ -23,11 +23,18 @@ export function fetchAhead(): void {
 const more = (name: 'FixturesTab' | 'HistoryTab' | 'RulesTab') =>
   later(async () => ({ default: (await fetchMore())[name] }));
 
+export interface TabRow {
+  readonly title: string;
+  readonly tab: ComponentType<TabProps>;
+  /** Whether a fragment has it, too; the others are about a whole screen. */
+  readonly ofFragments?: true;
+}
+
 /** The tabs of a screen's page, in order. */
-export const TABS: readonly { readonly title: string; readonly tab: ComponentType<TabProps> }[] = [
-  { title: 'Design', tab: DesignTab },
-  { title: 'JSON', tab: JsonTab },
+export const TABS: readonly TabRow[] = [
+  { title: 'Design', tab: DesignTab, ofFragments: true },
+  { title: 'JSON', tab: JsonTab, ofFragments: true },
   { title: 'Rules', tab: more('RulesTab') },
-  { title: 'Fixtures', tab: more('FixturesTab') },
+  { title: 'Fixtures', tab: more('FixturesTab'), ofFragments: true },
   { title: 'History', tab: more('HistoryTab') },
 ];

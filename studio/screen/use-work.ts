@@ -39,18 +39,23 @@ export function useWork(): ScreenWork {
   return work;
 }
 
-/** Creates the shared state of a screen while the component is mounted; undefined until the workers run. */
-export function useScreenWork(project: Project, screen: string): ScreenWork | undefined {
+/**
+ * Creates the shared state of a document while the component is mounted; undefined until the workers run.
+ *
+ * @param path of a screen or a fragment, relative to `screens/`
+ */
+export function useScreenWork(project: Project, path: string): ScreenWork | undefined {
   const compiled = useCompiled(project);
   const language = useLanguage(project);
-  const editing = useStoredEditing(project, `${screen}/screen.json`);
+  const editing = useStoredEditing(project, path);
   const [choice, choose] = useState<PreviewChoice>();
   const [hidden, setHidden] = useState<ReadonlyMap<string, string>>();
   useBegin(language, hidden !== undefined);
   return useMemo(() => {
     if (!compiled || !language || !editing) return undefined;
     const select: ScreenWork['select'] = ({ file, path, use }) => {
-      const own = file === `screens/${editing.path}` ? path : use;
+      const isFragment = editing.path.startsWith('fragments/');
+      const own = file === `screens/${editing.path}` ? path : isFragment ? undefined : use;
       if (own !== undefined) editing.select(stepsOf(own));
     };
     const setShown = (shown: Shown) => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { FixtureDocument } from '../../../schemas/generated/types.ts';
 import type { CompiledProject } from '../../compile/compiled.ts';
 import { Picture } from '../../fixtures/pictures.tsx';
 import { addresses } from '../../place/addresses.ts';
@@ -17,7 +18,7 @@ const turns = new Turns(2);
 /** Milliseconds after which the next one starts without waiting for this one. */
 const MAX_TURN_MS = 5_000;
 
-/** A screen as its first fixture opens it. Rendered once the card is visible, a few at a time. */
+/** A screen as its first fixture without a failure opens it. Rendered once the card is visible, a few at a time. */
 export function ScreenCard({ screen, project, compiled }: ScreenCardProps) {
   const [card, isSeen] = useSeen();
   return (
@@ -32,9 +33,16 @@ export function ScreenCard({ screen, project, compiled }: ScreenCardProps) {
 
 function FirstPicture({ screen, compiled }: { screen: string; compiled: CompiledProject }) {
   const { sound } = useSyncExternalStore(compiled.subscribe, () => compiled.fixtures);
-  const first = sound.find((fixture) => fixture.screen === screen);
+  const own = sound.filter((fixture) => fixture.screen === screen);
+  const first = own.find(({ document }) => everyCallSucceeds(document)) ?? own[0];
   const [isTurn, done] = useTurn(first !== undefined);
   return first && isTurn && <Picture project={compiled} of="draft" fixture={first} until={0} onDone={done} />;
+}
+
+/** Whether all that the servers answer in a fixture is `ok`: the screen is shown as it mostly is. */
+function everyCallSucceeds({ answers = {} }: FixtureDocument): boolean {
+  const given = Object.values(answers).flat() as readonly { readonly is?: string }[];
+  return given.every(({ is = 'ok' }) => is === 'ok');
 }
 
 /** Whether it may render now, and a function that ends its turn. */

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { useCompiled } from '../../compile/use-compiled.ts';
+import { addresses } from '../../place/addresses.ts';
+import { Link } from '../../place/link.tsx';
 import type { Project } from '../../project/project.ts';
 import { SearchedPage } from '../../project/searched-page.tsx';
 import { useFiles } from '../../project/use-project.ts';
@@ -31,6 +33,7 @@ function Screens({ project, search }: { project: Project; search: string }) {
   const screens = screensIn(files).filter(
     (screen) => screen.includes(wanted) || (words.get(screen) ?? '').includes(wanted),
   );
+  const fragments = useMemo(() => fragmentsIn(files), [files]).filter(({ name }) => name.includes(wanted));
   return (
     <>
       <p role="status" className="muted">
@@ -41,8 +44,40 @@ function Screens({ project, search }: { project: Project; search: string }) {
           <ScreenCard key={screen} screen={screen} project={project} compiled={compiled} />
         ))}
       </ul>
+      {fragments.length > 0 && <Fragments fragments={fragments} draft={project.draft} />}
     </>
   );
+}
+
+interface Fragment {
+  readonly name: string;
+  readonly users: readonly string[];
+}
+
+/** What several screens share. */
+function Fragments({ fragments, draft }: { fragments: readonly Fragment[]; draft: number | undefined }) {
+  return (
+    <section className="card stack screen-fragments">
+      <h2>Fragments</h2>
+      <p className="muted">Parts that screens share. A change of one changes every screen that uses it.</p>
+      <ul aria-label="Fragments">
+        {fragments.map(({ name, users }) => (
+          <li key={name}>
+            <Link to={addresses.fragment(name, draft)}>{name}</Link>{' '}
+            <span className="muted">{users.length === 0 ? 'not used' : `on ${users.join(', ')}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function fragmentsIn(files: Project['files']): Fragment[] {
+  const users = standsOn(files);
+  return Object.keys(files)
+    .flatMap((path) => /^fragments\/([^/]+)\.json$/.exec(path)?.[1] ?? [])
+    .sort()
+    .map((name) => ({ name, users: users.get(`fragments/${name}.json`) ?? [] }));
 }
 
 /** All texts of each screen, in lower case. */

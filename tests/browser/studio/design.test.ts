@@ -163,13 +163,37 @@ test('renaming a button updates its fixtures, in one undo step', async () => {
   await entry(page, 'Button “Repayment”').waitFor();
 });
 
-/** Resolves once the browser has written its storage: a later read returns after earlier writes. */
-function written(): Promise<void> {
-  return new Promise((then) => {
-    const opening = indexedDB.open('studio');
-    opening.onsuccess = () => {
-      const reading = opening.result.transaction('kept').objectStore('kept').count();
-      reading.onsuccess = () => then(opening.result.close());
-    };
-  });
-}
+test('a fragment is opened from where it is used, changed there, and shown on another screen that uses it', async () => {
+  const { page } = await studio.open('/studio/screens/order');
+  await entry(page, 'Fragment product-header').click();
+  await button(page, 'Open fragment product-header').click();
+  await page.getByRole('heading', { name: 'product-header' }).waitFor();
+  await page.getByLabel('Screen that uses it').selectOption('order');
+  const phone = page.getByRole('region', { name: 'Preview' }).locator('iframe').contentFrame();
+  await phone.getByText('PesoSpring').first().waitFor();
+  await entry(page, 'Text with.name').click();
+  await property(page, 'Text').fill('{with.name} loan');
+  await phone.getByText('PesoSpring loan').first().waitFor();
+  await page.waitForURL(/fragments\/product-header\?draft=\d+/);
+  await status(page, /^Saved$/);
+  const { files } = (await studio.ask('GET', `/drafts/${draftOf(page)}`)) as { files: { [path: string]: string } };
+  assert.equal(Object.keys(files), ['fragments/product-header.json']);
+});
+
+test('the issues are listed below every view, those of other files lead to their pages', async () => {
+  const { page } = await studio.open('/studio/screens/order');
+  await entry(page, 'Fragment product-header').click();
+  await button(page, 'Open fragment product-header').click();
+  await entry(page, 'Text with.name').click();
+  await property(page, 'Text').fill('{with.nobody}');
+  const issues = page.getByRole('list', { name: 'Issues' }).getByRole('button', { name: /`?nobody`?/ });
+  await issues.first().waitFor();
+  await page.waitForURL(/draft=\d+/);
+  await page.goto(page.url().replace('fragments/product-header', 'screens/order'));
+  for (const name of ['Design', 'JSON', 'Rules', 'Fixtures', 'History']) {
+    await page.getByRole('tab', { name, exact: true }).click();
+    await issues.first().waitFor();
+  }
+  await issues.first().click();
+  await page.getByRole('heading', { name: 'product-header' }).waitFor();
+});

@@ -1,6 +1,8 @@
 import { StrictMode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createCompiler, type Issue } from '../../../compiler/index.ts';
+import type { JsonPath } from '../../../compiler/json/index.ts';
+import { openService } from '../../../compiler/service/index.ts';
 import { DesignContext } from '../../../studio/design/context.tsx';
 import { type EditedProject, Editing } from '../../../studio/design/editing.ts';
 import { IssuesList } from '../../../studio/design/issues.tsx';
@@ -60,9 +62,14 @@ function Page({ project, given }: { project: MemoryProject; given: Given }) {
       assets: given.assets.map(([name]) => name),
       hidden: new Map(given.hidden),
       rename,
+      readable: async (at: JsonPath, mode: 'bare' | 'marked') => {
+        const texts = Object.entries(files).map(([name, text]) => [`screens/${name}`, text]);
+        return openService(Object.fromEntries(texts)).readable(`screens/${editing.path}`, at, mode);
+      },
       fixes,
+      open: setPath,
     }),
-    [editing, issues, given],
+    [editing, issues, given, files],
   );
   return (
     <DesignContext value={value}>
