@@ -42,7 +42,6 @@ export function ConditionField(props: FieldProps) {
         spellCheck={false}
         rows={Math.min(6, Math.ceil(text.length / 38) + 1)}
         value={text}
-        title={control.title}
         path={control.path}
         mode="bare"
         change={(next) => {

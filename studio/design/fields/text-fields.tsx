@@ -9,7 +9,7 @@ import { readValue, shownValue } from './typed-value.ts';
 
 /** A text or an expression: `=…`, and `{…}` inside the text. When emptied, an optional property is removed. */
 export function TextField({ control, id, edit }: FieldProps) {
-  const { value, kind, required, title, path, expression } = control;
+  const { value, kind, required, path, expression } = control;
   const text = value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
   // Decided once: replacing the element would lose the focus while the user types.
   const [long] = useState(text.length > 60 || text.includes('\n') || (kind.is === 'text' && kind.long === true));
@@ -26,7 +26,7 @@ export function TextField({ control, id, edit }: FieldProps) {
   if (expression)
     return (
       <Labelled control={control} id={id}>
-        <SuggestedInput {...props} title={title} path={path} mode={expression} change={change} asks />
+        <SuggestedInput {...props} path={path} mode={expression} change={change} asks />
       </Labelled>
     );
   return (
@@ -63,13 +63,12 @@ export function NumberField({ control, id, edit }: FieldProps) {
 
 /** A text, number, true, false or null, or an expression. */
 export function ValueField({ control, id, edit }: FieldProps) {
-  const { title, path, required, value } = control;
+  const { path, required, value } = control;
   return (
     <Labelled control={control} id={id}>
       <SuggestedInput
         id={id}
         value={shownValue(value)}
-        title={title}
         path={path}
         mode="marked"
         change={(text) => edit(text === '' && !required ? undefined : readValue(text))}

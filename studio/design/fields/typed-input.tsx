@@ -33,7 +33,6 @@ export function TypedInput({ label, path, shown, inWords = shown, comparedWith, 
   return (
     <SuggestedInput
       className={isFocused || inWords === shown ? 'design-expression' : ''}
-      title={label}
       label={label}
       path={path}
       mode="bare"

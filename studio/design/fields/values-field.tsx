@@ -25,7 +25,6 @@ export function ValuesField({ control, id, edit }: FieldProps) {
             id={`${id}.${name}`}
             className="design-expression"
             value={shownValue(written[name])}
-            title={name}
             path={[...control.path, name]}
             mode="marked"
             change={(text) => set(name, readValue(text))}

@@ -1,5 +1,5 @@
 import { type DraftInfo, registry } from '../../client/registry.ts';
-import { addresses } from '../../place/addresses.ts';
+import { addresses, pageOfFile } from '../../place/addresses.ts';
 import { Link } from '../../place/link.tsx';
 import { CommentList } from '../../talk/comment-list.tsx';
 import { DraftState } from '../../ui/draft-state.tsx';
@@ -66,7 +66,7 @@ function Changes({ draft: { draft, base, hashes, files } }: { draft: DraftInfo }
   const asking = useRequest(JSON.stringify([draft, base, hashes]), () =>
     registry.difference(`release ${base}`, `draft ${draft}`),
   );
-  const screens = [...new Set(Object.keys(files).flatMap((path) => /^([^/]+)\/screen\.json$/.exec(path)?.[1] ?? []))];
+  const edited = Object.keys(files).filter((path) => /\/screen\.json$|^fragments\//.test(path));
   return (
     <>
       {asking.answer ? (
@@ -74,13 +74,13 @@ function Changes({ draft: { draft, base, hashes, files } }: { draft: DraftInfo }
       ) : (
         <Waiting asking={asking} />
       )}
-      {screens.length > 0 && (
+      {edited.length > 0 && (
         <p>
           Open in the editor:{' '}
-          {screens.map((screen, at) => (
-            <span key={screen}>
+          {edited.map((path, at) => (
+            <span key={path}>
               {at > 0 && ', '}
-              <Link to={addresses.screen(screen, draft)}>{screen}</Link>
+              <Link to={pageOfFile(path, draft)!}>{nameOf(path)}</Link>
             </span>
           ))}
         </p>
@@ -100,10 +100,15 @@ function Comments({ draft }: { draft: number }) {
       comments={comments}
       place={({ file, name, comment }) => {
         const [, screen] = /^([^/]+)\/screen\.json$/.exec(file) ?? [];
-        if (screen === undefined) return file;
-        return <Link to={addresses.screen(screen, draft, comment)}>{`${screen}: ${name}`}</Link>;
+        const page = screen === undefined ? pageOfFile(file, draft) : addresses.screen(screen, draft, comment);
+        return page === undefined ? file : <Link to={page}>{`${nameOf(file)}: ${name}`}</Link>;
       }}
       onChanged={() => void asking.again()}
     />
   );
+}
+
+/** The name of a screen or fragment, by the path of its document. */
+function nameOf(path: string): string {
+  return path.replace(/\/screen\.json$|^fragments\/|\.json$/g, '');
 }

@@ -4,7 +4,6 @@ import type { Suggestion } from './suggestions.ts';
 
 interface Props {
   id: string;
-  label: string;
   suggestions: readonly Suggestion[];
   active: number;
   /** The control below which the list is. */
@@ -16,7 +15,7 @@ interface Props {
 const LOWEST = 160;
 
 /** What fits at the caret, below its control and above everything else. The focus stays in the control. */
-export function SuggestionList({ id, label, suggestions, active, below, take }: Props) {
+export function SuggestionList({ id, suggestions, active, below, take }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const shown = list.current;
@@ -39,7 +38,7 @@ export function SuggestionList({ id, label, suggestions, active, below, take }: 
     list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
   return (
-    <div ref={list} id={id} role="listbox" aria-label={label} popover="manual" className="design-suggestions">
+    <div ref={list} id={id} role="listbox" aria-label="Values" popover="manual" className="design-suggestions">
       {suggestions.map((suggestion, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the control of the list has the focus and the keys
         <div

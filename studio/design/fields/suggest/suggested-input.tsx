@@ -5,8 +5,6 @@ import type { Mode } from './suggestions.ts';
 import { type SuggestOptions, type TextControl, useSuggestions } from './use-suggestions.ts';
 
 interface Props extends Pick<InputHTMLAttributes<TextControl>, 'id' | 'className' | 'spellCheck' | 'aria-invalid'> {
-  /** What the control is for, in names of what belongs to it. */
-  title: string;
   /** The name of the control, where it has no label of its own. */
   label?: string;
   path: JsonPath;
@@ -26,20 +24,7 @@ interface Props extends Pick<InputHTMLAttributes<TextControl>, 'id' | 'className
 
 /** A text with expressions in it, for which names and known values are suggested: while typing, on Ctrl and Space, or by a button. */
 export function SuggestedInput(given: Props) {
-  const {
-    title,
-    label,
-    path,
-    mode,
-    rows,
-    change,
-    own,
-    asks = false,
-    asksOnFocus = false,
-    onFocus,
-    onBlur,
-    ...rest
-  } = given;
+  const { label, path, mode, rows, change, own, asks = false, asksOnFocus = false, onFocus, onBlur, ...rest } = given;
   const control = useRef<TextControl>(null);
   const suggestions = useSuggestions({ path, mode, control, change, opensOnFocus: asksOnFocus, ...(own && { own }) });
   const props = {
@@ -71,7 +56,7 @@ export function SuggestedInput(given: Props) {
         <button
           type="button"
           className="design-insert"
-          aria-label={`Insert a value into ${title}`}
+          aria-label="Insert a value"
           title="Insert a value (Ctrl and Space)"
           onPointerDown={(event) => event.preventDefault()}
           onClick={suggestions.ask}
@@ -82,7 +67,6 @@ export function SuggestedInput(given: Props) {
       {suggestions.list.length > 0 && (
         <SuggestionList
           id={suggestions.id}
-          label={`Values for ${title}`}
           suggestions={suggestions.list}
           active={suggestions.active}
           below={control.current}
