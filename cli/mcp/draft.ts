@@ -28,7 +28,7 @@ export function addDraftTool(server: McpServer): void {
         const registry = connect();
         const { release } = await registry.get<Channel>('/channels/production');
         if (await isRelease(release, inside, registry)) {
-          return said(`Nothing to hand over: production (release ${release}) has these files as they are.`, true);
+          return said(`Nothing to submit: production (release ${release}) has these files as they are.`, true);
         }
         const draft = await registry.send<DraftInfo>('POST', '/drafts', { note, files: Object.fromEntries(inside) });
         return said(

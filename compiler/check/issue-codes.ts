@@ -87,7 +87,7 @@ export const CHECK_CODES = {
   'load-for-one-case': entry(
     'warning',
     'The whole screen waits for data that one case of a switch alone shows.',
-    '"load": { "copies": { "call": "book.copies" } }, and `data.copies` stands in one case only',
+    '"load": { "copies": { "call": "book.copies" } }, and `data.copies` is used in one case only',
   ),
   misnamed: entry(
     'error',
@@ -128,7 +128,7 @@ export const CHECK_CODES = {
   ),
   'money-retry': entry(
     'error',
-    'A user is told to try again what may have moved money.',
+    'A user is told to repeat what may have moved money.',
     '"then": { "unknown": [{ "do": "toast", "text": "No answer. Try again." }] }',
   ),
   'money-twice': entry(

@@ -18,7 +18,7 @@ export const EXPRESSION_CODES = {
   'forgotten-equals': error('A text reads as a path: its `=` was forgotten.', 'data.parcel.name'),
   'may-be-null': error('Something that may be null is used where null is not wanted.', 'trim(data.parcel.note)'),
   'mixed-conditions': warning(
-    '`&&` and `||` stand in one condition without parentheses.',
+    '`&&` and `||` are combined in one condition without parentheses.',
     'form.stars > 3 && form.agree || data.parcel.done',
   ),
   'never-null': warning('A test for null of something that is never null.', 'data.parcel.name == null'),

@@ -101,11 +101,11 @@ function fragmentNamed(name: string, spot: Spot, context: Resolving): Spot | und
     context.report.add(
       'endless-fragment',
       at,
-      `fragment '${name}' would contain itself (${way}); take one \`use\` out`,
+      `fragment '${name}' would contain itself (${way}); remove one \`use\``,
     );
     return undefined;
   } else if (context.within.length >= MAX_NESTING) {
-    refuseDepth(at, `fragments stand within fragments here, more than ${MAX_NESTING} deep: take a level out`);
+    refuseDepth(at, `fragments are nested more than ${MAX_NESTING} deep here: remove a level`);
   }
   return document ?? undefined;
 }

@@ -76,7 +76,7 @@ export class ShapeReader {
 
   /** Records that the nesting of the current name is too deep. */
   tooDeep(most: number): void {
-    this.#add('bad-shape', this.#path, `shapes stand within shapes here, more than ${most} deep: take a level out`);
+    this.#add('bad-shape', this.#path, `shapes are nested more than ${most} deep here: remove a level`);
   }
 
   #text(text: string, path: (string | number)[]): Shape {

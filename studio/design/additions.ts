@@ -44,7 +44,7 @@ const DECLARATIONS: readonly {
     name: 'rule',
     value: () => "session.region == '1'",
     of: /./,
-    description: 'A condition with a name, for all who ask for it.',
+    description: 'A named condition that other parts of the screen can use.',
   },
   {
     title: 'Value',
@@ -76,7 +76,7 @@ const DECLARATIONS: readonly {
     name: 'load',
     value: ({ call }) => ({ call: call?.[0] ?? 'call' }),
     of: /^screen$/,
-    description: 'A call that brings data when the screen opens.',
+    description: 'A call that loads data when the screen opens.',
   },
   {
     title: 'Overlay',

@@ -48,7 +48,7 @@ function unfitFields(screen: ResolvedScreen): Map<FieldSpec, string> {
     if (node)
       visitNode(node, {
         node(part) {
-          if (part.kind === 'widget' && part.field) unfit.set(part.field, 'stands in an overlay, which opens empty');
+          if (part.kind === 'widget' && part.field) unfit.set(part.field, 'is in an overlay, which opens empty');
         },
       });
   return unfit;

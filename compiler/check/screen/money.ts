@@ -38,7 +38,7 @@ export function checkMoneyContract(contract: Contract, checker: Checker): void {
     ['body', 'it sends form fields'],
   ] as const) {
     const at = spot.get(wrong);
-    if (at) report.add('money-contract', at, `call \`${call}\` moves money, so ${why}: take \`${wrong}\` out`);
+    if (at) report.add('money-contract', at, `call \`${call}\` moves money, so ${why}: leave out \`${wrong}\``);
   }
   if (contract.method === 'GET')
     report.add(
@@ -100,7 +100,7 @@ function checkMoneyCall(step: CallStep, checker: Checker): void {
   if (!contract) return;
   if (!contract.money) {
     if (step.checking === undefined) return;
-    const message = `call \`${step.call}\` moves no money: nothing is checked, take \`checking\` out`;
+    const message = `call \`${step.call}\` moves no money: nothing is checked, so leave out \`checking\``;
     checker.report.add('wrong-kind', step.spot.get('checking') ?? step.spot, message);
     return;
   }
@@ -118,7 +118,7 @@ function checkUnknown(step: CallStep, { report }: Checker): void {
   }
   const overlay = step.env.frame.overlays.get(step.checking ?? '');
   if (overlay && overlay.takes.size > 0)
-    report.add('money-unchecked', overlay.spot, 'it opens by itself, with nothing: take `with` out');
+    report.add('money-unchecked', overlay.spot, 'it opens without values, so leave out `with`');
   const texts: Value[] = [];
   const visitor = { value: (value: Value) => void texts.push(value) };
   for (const outcome of ['unknown', 'still-unknown', 'else']) {

@@ -53,7 +53,7 @@ export class Budget {
   }
 
   tooDeep(spot: Spot, depth: number): void {
-    const message = `lists are nested ${depth} deep here, \`each\` and iterations together, and at most ${MAX_DEPTH} may be: take a level out`;
+    const message = `lists are nested ${depth} deep here, counting \`each\` and iterations, and at most ${MAX_DEPTH} may be: remove a level`;
     this.#report.add('too-costly', spot, message);
   }
 

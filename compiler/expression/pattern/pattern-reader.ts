@@ -73,7 +73,7 @@ export class PatternReader {
   }
 
   #group(depth: number): Piece[][] {
-    if (depth > 3) this.#wrong(1, 'groups stand at most three deep in one another');
+    if (depth > 3) this.#wrong(1, 'groups can be nested at most three deep');
     if (this.#text[this.#at] === '?') this.#wrong(1, 'a group begins with `(` alone here: `(?…` is not known');
     if (this.issue) return [[]];
     const ways = this.#choice(depth + 1);

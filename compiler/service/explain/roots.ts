@@ -11,7 +11,7 @@ export const ROOT_MEANINGS = {
   viewport: 'The room on the screen: `width` and `shrunk`, in pixels.',
   env: 'The brand, and in actions the clock.',
   stored: 'What is kept on the device.',
-  with: 'What the fragment or overlay was handed.',
+  with: 'The values passed to the fragment or overlay.',
   answer: 'The data of the answer, in the `then` of a call.',
   message: "The server's message, in the `then` of a call.",
   event: 'What the widget says about the event.',

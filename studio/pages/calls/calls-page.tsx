@@ -73,7 +73,7 @@ function ContractCard({
       </div>
       {note !== '' && <p>{note}</p>}
       <p className="muted">
-        Ends in: {outcomes.join(', ') || 'nobody waits for its answer'} · Used by:{' '}
+        Ends in: {outcomes.join(', ') || 'its answer is ignored'} · Used by:{' '}
         {users.length === 0
           ? 'no screen'
           : users.map((screen, at) => (

@@ -22,7 +22,7 @@ test('an assistant creates a draft of changed documents, and none when nothing i
   assert.equal([none.isError, none.text], [true, 'A draft needs files: there are none in `files`.']);
   const same = await make({ [path]: text, 'screens/nowhere/screen.json': null });
   assert.is(same.isError, true);
-  assert.match(same.text, /^Nothing to hand over: production \(release 1\) has these files as they are\.$/);
+  assert.match(same.text, /^Nothing to submit: production \(release 1\) has these files as they are\.$/);
   assert.equal(await drafts(), []);
   assert.is((await call('show', { screen: 'shelf' })).isError, false);
   const other = await make({ [path]: text.replace('"No copies"', '"None left"') });
