@@ -107,7 +107,7 @@ export function weakColours(brand: BrandTexts, tokens: DesignTokens = {}): WeakC
     const palette = palettes[scheme];
     return PAIRS.flatMap(({ role, grounds, least }) => {
       const contrast = (ground: Role) => contrastOf(palette[role], palette[ground]);
-      const ground = grounds.find((one) => contrast(one) < least);
+      const ground = grounds.find((colour) => contrast(colour) < least);
       if (!ground) return [];
       const at = placeOf([role, ground], scheme, settingsOf(brand), tokens);
       const [figure, part] = [contrast(ground).toFixed(1), least === LEAST_CONTRAST ? 'words' : 'edges'];

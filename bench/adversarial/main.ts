@@ -50,7 +50,7 @@ try {
   const dearest = first.sort((a, b) => b.ms - a.ms).slice(0, DEAREST);
   const again = await measure(dearest, TRIES);
   const longest = dearest.map((one, at) => ({ ...one, ms: again[at]![0] })).sort((a, b) => b.ms - a.ms);
-  const refused = first.filter((one) => one.refused).length;
+  const refused = first.filter((result) => result.refused).length;
   console.log(
     `${first.length} expressions, ${SLOWER} times slower: ${refused} refused, the others stayed within their budget.`,
   );

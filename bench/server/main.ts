@@ -231,7 +231,7 @@ async function compare({ what, path, goal }: Row, ours: Started, peer: Started):
   const shares = found.map((both) => both.ours / both.peer);
   const share = median(shares);
   const verdict = `≥ ${goal}: ${share >= goal ? 'met' : 'not met'}`;
-  const each = shares.map((one) => one.toFixed(2)).join(' ');
+  const each = shares.map((share) => share.toFixed(2)).join(' ');
   return `| ${what} | ${bytes} | ${median(found.map((both) => both.ours)).toFixed(0)} | ${median(found.map((both) => both.peer)).toFixed(0)} | **${share.toFixed(2)}** (${each}) | ${verdict} |`;
 }
 
@@ -295,7 +295,7 @@ async function press(address: string): Promise<number> {
 
 function line(what: string, rounds: readonly number[][], pages?: number): string {
   const [half, most] = [0.5, 0.99].map((part) => rounds.map((times) => quantile(times, part)));
-  const each = most!.map((one) => one.toFixed(0)).join(' ');
+  const each = most!.map((rate) => rate.toFixed(0)).join(' ');
   return `| ${what} | ${median(half!).toFixed(1)} | ${median(most!).toFixed(1)} (${each}) | ${pages?.toFixed(0) ?? ''} |`;
 }
 

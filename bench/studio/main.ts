@@ -116,7 +116,7 @@ async function type(where: string, page: Page, phone: Frame, session: CDPSession
     times.push({ own, busy: (await busyOf(session)) - before, shown: at - pressed });
   }
   const line = (name: keyof (typeof times)[0]) => {
-    const sorted = times.map((one) => one[name]).sort((a, b) => a - b);
+    const sorted = times.map((time) => time[name]).sort((a, b) => a - b);
     return `median ${median(sorted).toFixed(1)} ms, 95 % ${sorted[Math.floor(KEYS * 0.95)]!.toFixed(1)} ms`;
   };
   console.log(`${where}: the key ${line('own')}; page and phone ${line('busy')}; shown after ${line('shown')}`);

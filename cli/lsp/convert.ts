@@ -84,8 +84,8 @@ export function tokenData(
 }
 
 /** Groups entries by key, in order of first appearance. */
-export function groupedBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+export function groupedBy<T>(all: readonly T[], keyOf: (entry: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
-  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  for (const entry of all) groups.set(keyOf(entry), [...(groups.get(keyOf(entry)) ?? []), entry]);
   return groups;
 }

@@ -30,7 +30,7 @@ export function answerRequests(session: Session): void {
   };
   connection.onCompletion((asked) => {
     const { path, document, offset } = at(asked);
-    return service.completions(path, offset).map((one, place) => itemOf(document, one, place));
+    return service.completions(path, offset).map((completion, place) => itemOf(document, completion, place));
   });
   connection.onHover((asked) => {
     const { path, document, offset } = at(asked);
@@ -40,11 +40,11 @@ export function answerRequests(session: Session): void {
   });
   connection.onDefinition((asked) => {
     const { path, offset } = at(asked);
-    return service.definition(path, offset).map((one) => placeOf(one, session));
+    return service.definition(path, offset).map((location) => placeOf(location, session));
   });
   connection.onReferences((asked) => {
     const { path, offset } = at(asked);
-    return service.references(path, offset).map((one) => placeOf(one, session));
+    return service.references(path, offset).map((location) => placeOf(location, session));
   });
   connection.onPrepareRename((asked) => {
     const { path, document, offset } = at(asked);

@@ -54,7 +54,7 @@ export function sessionOf(connection: Connection, folder: string): Session {
       if (screen === undefined) return undefined;
       const last = atHand.get(screen);
       if (last !== undefined && service.textOf(last) !== undefined) return last;
-      return [...service.paths()].filter((one) => one.startsWith(`screens/${screen}/fixtures/`)).sort()[0];
+      return [...service.paths()].filter((path) => path.startsWith(`screens/${screen}/fixtures/`)).sort()[0];
     },
     readAgain: () => {
       const now = readProject(folder);

@@ -41,7 +41,9 @@ export function foldIssues(all: readonly FoundIssue[], documents: readonly Docum
     else groups.set(key, [...(groups.get(key) ?? []), issue]);
   }
   // If a row's new name shadows another name, uses of its old name are consequences of that.
-  const shadowed = new Set(alone.flatMap((one) => (one.code === 'shadowed-name' ? tableOf('rows', one.file) : [])));
+  const shadowed = new Set(
+    alone.flatMap((issue) => (issue.code === 'shadowed-name' ? tableOf('rows', issue.file) : [])),
+  );
   const doubled = new Set(alone.flatMap(({ twice }) => twice ?? []));
   const folded = [...groups.values()].flatMap((group): Issue[] => {
     const { missing } = group[0]!;

@@ -98,11 +98,7 @@ function fragmentNamed(name: string, spot: Spot, context: Resolving): Spot | und
   if (document === undefined) context.report.unknown('fragment', name, at, context.fragments.keys());
   else if (context.within.includes(name)) {
     const way = [...context.within.slice(context.within.indexOf(name)), name].join(' → ');
-    context.report.add(
-      'endless-fragment',
-      at,
-      `fragment '${name}' would contain itself (${way}); remove one \`use\``,
-    );
+    context.report.add('endless-fragment', at, `fragment '${name}' would contain itself (${way}); remove one \`use\``);
     return undefined;
   } else if (context.within.length >= MAX_NESTING) {
     refuseDepth(at, `fragments are nested more than ${MAX_NESTING} deep here: remove a level`);

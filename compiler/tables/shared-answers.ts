@@ -20,7 +20,7 @@ function nameIn(path: string): string {
  * name. Any other answer, and one that refers to a missing shared answer, is returned unchanged.
  */
 export function withShared(answer: unknown, shared: SharedAnswers): unknown {
-  if (Array.isArray(answer)) return answer.map((one) => withShared(one, shared));
+  if (Array.isArray(answer)) return answer.map((item) => withShared(item, shared));
   if (!isRecord(answer) || typeof answer.like !== 'string') return answer;
   const base = shared.get(answer.like)?.value;
   if (!isRecord(base)) return answer;

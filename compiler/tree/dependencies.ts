@@ -94,11 +94,11 @@ export function loadsRead(formulas: readonly Formula[]): Set<string> {
 export function inOrder(derived: readonly DerivedDeclaration[]): DerivedDeclaration[] {
   const done = new Set<DerivedDeclaration>();
   const result: DerivedDeclaration[] = [];
-  const place = (one: DerivedDeclaration): void => {
-    if (done.has(one)) return;
-    done.add(one);
-    for (const before of directReads(one)) place(before);
-    result.push(one);
+  const place = (declaration: DerivedDeclaration): void => {
+    if (done.has(declaration)) return;
+    done.add(declaration);
+    for (const before of directReads(declaration)) place(before);
+    result.push(declaration);
   };
   for (const declaration of derived) place(declaration);
   return result;
@@ -111,19 +111,19 @@ export function cyclesIn(frames: readonly Frame[]): Set<DerivedDeclaration> {
   const open: DerivedDeclaration[] = [];
   const isOpen = new Set<DerivedDeclaration>();
   /** The lowest index of the values on the stack that are reachable from this one. */
-  const visit = (one: DerivedDeclaration): number => {
+  const visit = (declaration: DerivedDeclaration): number => {
     const place = met.size;
-    met.set(one, place);
-    open.push(one);
-    isOpen.add(one);
+    met.set(declaration, place);
+    open.push(declaration);
+    isOpen.add(declaration);
     let first = place;
-    for (const next of directReads(one)) {
-      if (next === one) circular.add(one);
+    for (const next of directReads(declaration)) {
+      if (next === declaration) circular.add(declaration);
       if (!met.has(next)) first = Math.min(first, visit(next));
       else if (isOpen.has(next)) first = Math.min(first, met.get(next)!);
     }
     if (first < place) return first;
-    const members = open.splice(open.lastIndexOf(one));
+    const members = open.splice(open.lastIndexOf(declaration));
     for (const member of members) {
       isOpen.delete(member);
       if (members.length > 1) circular.add(member);
@@ -139,9 +139,9 @@ export function cyclesIn(frames: readonly Frame[]): Set<DerivedDeclaration> {
 const direct = new WeakMap<DerivedDeclaration, readonly DerivedDeclaration[]>();
 
 /** The derived values that one reads directly. */
-function directReads(one: DerivedDeclaration): readonly DerivedDeclaration[] {
-  const found = direct.get(one) ?? (one.formula ? [...new Set(derivedIn(one.formula))] : []);
-  direct.set(one, found);
+function directReads(declaration: DerivedDeclaration): readonly DerivedDeclaration[] {
+  const found = direct.get(declaration) ?? (declaration.formula ? [...new Set(derivedIn(declaration.formula))] : []);
+  direct.set(declaration, found);
   work(1 + found.length);
   return found;
 }

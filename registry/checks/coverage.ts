@@ -39,12 +39,12 @@ export function highestCoverage(version: Reach, before: Reach): number {
 
 /** How many rules only these fixtures reach. */
 function onlyBy(fixtures: ReadonlySet<string>, { goals, ended }: Reach): number {
-  const others = ended.filter((one) => !fixtures.has(keyOf(one)));
+  const others = ended.filter((fixture) => !fixtures.has(keyOf(fixture)));
   return reachedBy(goals, ended).size - reachedBy(goals, others).size;
 }
 
 function reachedBy(goals: readonly string[], ended: readonly Ended[]): ReadonlySet<string> {
-  const reached = new Set(ended.flatMap((one) => one.reached));
+  const reached = new Set(ended.flatMap((fixture) => fixture.reached));
   return new Set(goals.filter((goal) => reached.has(goal)));
 }
 

@@ -21,7 +21,7 @@ function Gallery({ brand, others, fixtures }: Listing) {
   const look = lookIn(new URLSearchParams({ brand: other, appearance }));
   const verdicts = useVerdicts();
   const wanted = useDeferredValue(words.toLowerCase());
-  const shown = fixtures.filter((one) => (screen === '' || one.screen === screen) && fits(one, wanted));
+  const shown = fixtures.filter((fixture) => (screen === '' || fixture.screen === screen) && fits(fixture, wanted));
   const screens = useMemo(() => byScreen(fixtures), [fixtures]);
   const groups = byScreen(shown);
   const failed = [...verdicts.values()].filter(({ passed }) => !passed).length;
@@ -85,8 +85,8 @@ function Gallery({ brand, others, fixtures }: Listing) {
           <section key={name} aria-label={name}>
             <h2>{name}</h2>
             <ul className="phones">
-              {all.map((one) => (
-                <Phone key={one.file} fixture={one} played={verdicts.get(one.file)} look={look} />
+              {all.map((fixture) => (
+                <Phone key={fixture.file} fixture={fixture} played={verdicts.get(fixture.file)} look={look} />
               ))}
             </ul>
           </section>

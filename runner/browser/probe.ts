@@ -263,7 +263,7 @@ function reader(storage: Storage): { get(name: string): string | undefined } {
 }
 
 function cookieOf(name: string): string | undefined {
-  const found = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
   return found && decodeURIComponent(found.slice(name.length + 1));
 }
 

@@ -74,7 +74,7 @@ export class Run {
       get screen() {
         return screen();
       },
-      screens: [...bench.screens.values()].map((one) => one.document),
+      screens: [...bench.screens.values()].map((screen) => screen.document),
       assets,
       session,
       clock: this.#clock,

@@ -17,7 +17,7 @@ export function answerByContract(request: string, kept: Iterable<readonly [path:
   const found = [...kept]
     .filter(([, text]) => text.includes(JSON.stringify(request)))
     .map(([path, text]) => ({ path, ...parsed(text) }))
-    .filter((one) => one.request === request);
+    .filter((candidate) => candidate.request === request);
   const { answer } = found.find(({ path }) => path.endsWith('/ok.json')) ?? found[0] ?? {};
   return answer === undefined ? undefined : JSON.stringify(answer);
 }

@@ -104,7 +104,7 @@ function choose(request: Request, live: Live, trustProxy: boolean): { release: n
   // Without a rollout there is nothing to compare, and the signature is the most expensive part.
   const ticket = isCompared && live.reportKey && ticketFor(live.reportKey, release, id, Date.now(), isSecure);
   if (!cookie && !ticket) return { release };
-  return { release, cookies: [cookie, ticket].filter((one) => typeof one === 'string') };
+  return { release, cookies: [cookie, ticket].filter((header) => typeof header === 'string') };
 }
 
 /** Sends the result of a lookup; 404 when there is none, an error when the lookup fails. */

@@ -96,7 +96,7 @@ export function checkQuery({ query = {} }: Row, given: URLSearchParams): void {
     if (text === null) continue;
     const { enum: names } = schema as { enum?: readonly string[] };
     if (names && !names.includes(text))
-      throw new Refusal(400, 'malformed', `"${name}" must be ${names.map((one) => `"${one}"`).join(' or ')}.`);
+      throw new Refusal(400, 'malformed', `"${name}" must be ${names.map((allowed) => `"${allowed}"`).join(' or ')}.`);
     if (schema.type !== 'integer') continue;
     const { minimum, maximum = MAX_NUMBER } = schema as { minimum: number; maximum?: number };
     if (!/^\d{1,15}$/.test(text) || Number(text) < minimum || Number(text) > maximum) {

@@ -36,7 +36,7 @@ function nameIn(claims: Claims, claim: string): string {
 
 function listIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 }
 
 function highest(roles: readonly Role[]): Role | undefined {

@@ -49,8 +49,8 @@ function nextTo(last: Element, around: readonly Element[]): HTMLElement | undefi
   for (const outer of around) {
     if (!outer.isConnected) continue;
     if (outer.matches(`${PAGE}, :has(${PAGE})`)) return undefined;
-    const inside = [...outer.querySelectorAll<HTMLElement>(TABBABLE)].filter((one) => one.checkVisibility());
-    const behind = inside.find((one) => last.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
+    const inside = [...outer.querySelectorAll<HTMLElement>(TABBABLE)].filter((element) => element.checkVisibility());
+    const behind = inside.find((element) => last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
     const found = last.isConnected ? (behind ?? inside.at(-1)) : inside[0];
     if (found) return found;
   }

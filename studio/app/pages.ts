@@ -46,7 +46,8 @@ export function pageAt(path: string): { page: PageRow['page']; part: string } | 
   const parts = path.replace(/\/$/, '').split('/');
   for (const row of PAGES) {
     const wanted = row.path.split('/');
-    const fits = wanted.length === parts.length && wanted.every((one, at) => one.startsWith(':') || one === parts[at]);
+    const fits =
+      wanted.length === parts.length && wanted.every((part, at) => part.startsWith(':') || part === parts[at]);
     if (fits) return { page: row.page, part: wanted.length > 2 ? decodeURIComponent(parts.at(-1)!) : '' };
   }
   return undefined;

@@ -140,7 +140,7 @@ const CHECKS: { readonly [keyword: string]: Check } = {
 export const KEYWORDS: readonly string[] = Object.keys(CHECKS);
 
 function check(schema: Schema, place: Place): void {
-  for (const one of checksOf(schema)) one(schema, place);
+  for (const checkKeyword of checksOf(schema)) checkKeyword(schema, place);
 }
 
 const checks = new WeakMap<Schema, readonly Check[]>();

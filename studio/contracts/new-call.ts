@@ -59,7 +59,7 @@ export function contractOf({ name, method, path, sends, answer }: NewCall): obje
     method,
     path,
     client: 'json',
-    ...(sends.length > 0 && { send: Object.fromEntries(sends.map((one) => [one, 'string?'])) }),
+    ...(sends.length > 0 && { send: Object.fromEntries(sends.map((name) => [name, 'string?'])) }),
     outcomes: [{ is: 'ok', ...conditionOf(whole), from: [from], gives: given }, ...failed],
   };
 }

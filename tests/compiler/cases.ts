@@ -784,7 +784,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
         },
       ),
       at: 'book/screen draft.fields[1]',
-      says: /stands in an overlay/,
+      says: /is in an overlay/,
     },
   ],
   'odd-wait': [

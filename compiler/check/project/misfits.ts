@@ -171,7 +171,7 @@ function mayLack(shape: Shape): boolean {
 function wanted({ scalar, suffix, only }: Shape & { is: 'scalar' }, value: unknown): string {
   if (!only) return `\`${scalar}${suffix}\``;
   const near = typeof value === 'string' ? didYouMean(value, only.map(String)) : undefined;
-  return `among ${only.map((one) => JSON.stringify(one)).join(', ')}${near ? `; ${near}` : ''}`;
+  return `among ${only.map((literal) => JSON.stringify(literal)).join(', ')}${near ? `; ${near}` : ''}`;
 }
 
 function isFlag(value: unknown): boolean {

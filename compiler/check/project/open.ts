@@ -55,7 +55,7 @@ export function checkRoutesOpened(documents: readonly Document[], tables: Tables
     const { path, hash } = partsOf(spot.textOf('open') ?? '');
     const screen = spot.textOf('screen') ?? '';
     const route = routeName(path + hash);
-    const isOwn = (tables.routes.get(screen) ?? []).some((one) => one.path === route);
+    const isOwn = (tables.routes.get(screen) ?? []).some((owned) => owned.path === route);
     if (isOwn || ownerOf(path, hash, tables) === screen) opened.add(route);
     else astray.add(screen);
   }

@@ -34,7 +34,7 @@ function reportCycles<Key>(graph: Graph<Key>, code: Parameters<Report['add']>[0]
   const go = (key: Key): number => {
     if (way.has(key)) {
       const all = [...way];
-      const names = [...all.slice(all.indexOf(key)), key].map((one) => graph.get(one)!.name);
+      const names = [...all.slice(all.indexOf(key)), key].map((member) => graph.get(member)!.name);
       report.add(code, graph.get(key)!.spot, `${what}: ${names.join(' → ')}; break the circle at one place`);
       return 0;
     }
@@ -74,9 +74,9 @@ function actions(screen: ResolvedScreen): Graph<object> {
 function derived(screen: ResolvedScreen): Graph<object> {
   const all = screen.frames.flatMap((frame) => [...frame.lets.values(), ...frame.rules.values()]);
   return new Map(
-    all.map((one) => {
-      const to = one.formula ? derivedIn(one.formula) : [];
-      return [one, { name: `\`${one.root}.${one.name}\``, spot: one.spot, to }];
+    all.map((declaration) => {
+      const to = declaration.formula ? derivedIn(declaration.formula) : [];
+      return [declaration, { name: `\`${declaration.root}.${declaration.name}\``, spot: declaration.spot, to }];
     }),
   );
 }

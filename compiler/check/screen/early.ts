@@ -17,7 +17,7 @@ export function checkEarlyReads(screen: ResolvedScreen, report: Report): void {
 function checkLoad({ name, send, when }: LoadDeclaration, report: Report): void {
   const tested = new Set(when ? fieldsIn(when) : []);
   for (const formula of [...(send?.values() ?? [])].flatMap(formulasOf)) {
-    const field = fieldsIn(formula).find((one) => !tested.has(one));
+    const field = fieldsIn(formula).find((name) => !tested.has(name));
     if (field === undefined) continue;
     const message = `load \`${name}\` starts before there are fields, so \`form.${field}\` would be left out: let its \`when\` test it, such as \`form.${field} != ''\`, and \`reload\` it later`;
     report.add('form-too-early', formula.spot, message, formula.ast.start);

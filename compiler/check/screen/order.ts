@@ -45,7 +45,7 @@ function endingOfAll(list: Handler, known: Map<Handler, Ending>): Ending {
   // A recursive list adds nothing to how it ends.
   known.set(list, 'goes-on');
   const endings = list.steps.map((step) => endingOf(step, known));
-  const found = endings.find((one) => one === 'calls' || one === 'leaves') ?? 'goes-on';
+  const found = endings.find((candidate) => candidate === 'calls' || candidate === 'leaves') ?? 'goes-on';
   known.set(list, found);
   return found;
 }

@@ -152,7 +152,7 @@ function fits(from: Type, to: Type): boolean {
   const known = (from as typeof to).known as readonly unknown[] | undefined;
   return (
     (from as typeof to).closed === true &&
-    (known?.every((one) => (to.known as readonly unknown[]).includes(one)) ?? false)
+    (known?.every((literal) => (to.known as readonly unknown[]).includes(literal)) ?? false)
   );
 }
 

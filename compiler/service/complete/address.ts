@@ -27,8 +27,8 @@ export function addressCompletions(
     });
   }
   const named = [
-    ...namesOf('param', screen, project, calls).map((one) => ({ ...one, rank: 0 })),
-    ...namesOf('session', '', project, calls).map((one) => ({ ...one, rank: 1 })),
+    ...namesOf('param', screen, project, calls).map((name) => ({ ...name, rank: 0 })),
+    ...namesOf('session', '', project, calls).map((name) => ({ ...name, rank: 1 })),
   ];
   return named.map(({ name, detail, says, rank }) => ({
     ...{ label: name, kind: 'name' as const, ...(detail && { detail }), ...(says && { says }) },

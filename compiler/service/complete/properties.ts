@@ -23,11 +23,11 @@ export function propertyCompletions({ root, kind }: EditedFile, cursor: Cursor):
       const decides = isOpen && schema.required?.[0] === name;
       if ((found.has(name) && !decides) || (childAt(object, name) && name !== cursor.before)) continue;
       const at = { schema: property, file };
-      const one = propertyAt(name, at, schema.required?.includes(name) ?? false, cursor);
+      const completion = propertyAt(name, at, schema.required?.includes(name) ?? false, cursor);
       // Steps are listed in the order of the schema, which begins with the common ones.
       const first = schema.step === undefined ? 0 : index / schemas.length;
-      const rank = decides ? first : isOpen ? Math.max(1, one.rank) : one.rank;
-      found.set(name, decides && typeof property.const === 'string' ? kindAt(name, cursor) : { ...one, rank });
+      const rank = decides ? first : isOpen ? Math.max(1, completion.rank) : completion.rank;
+      found.set(name, decides && typeof property.const === 'string' ? kindAt(name, cursor) : { ...completion, rank });
     }
   }
   return [...found.values()];

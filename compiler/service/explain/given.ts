@@ -22,7 +22,7 @@ function shapeOf(file: EditedFile, path: JsonPath, project: EditedProject, table
   const shared = own === undefined ? undefined : project.file(`screens/answers/${own}.json`);
   const is = shared ? textAt(shared, ['is']) : textAt(file, [...path, 'is']);
   const call = file.kind === 'fixture' ? String(path[1]) : textAt(file, ['call']);
-  const outcome = tables.calls.get(call ?? '')?.outcomes.find((one) => one.is === is);
+  const outcome = tables.calls.get(call ?? '')?.outcomes.find((declared) => declared.is === is);
   return outcome?.gives && tables.shapes.read(outcome.gives, 'read').shape;
 }
 

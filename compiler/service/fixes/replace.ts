@@ -162,7 +162,7 @@ export const caseValue: Fixer = ({ issue, file, path }) => {
 export const testedFirst: Fixer = (faulty) => {
   const [, test] = /test it first, `([^`]+)`/.exec(faulty.issue.message) ?? [];
   const node = find(faulty.file.root, faulty.path);
-  const written = faulty.file.anatomy.expressions.find((one) => one.node === node);
+  const written = faulty.file.anatomy.expressions.find((text) => text.node === node);
   if (test === undefined || node?.kind !== 'text' || written?.mode !== 'bare') return [];
   const whole = /\|\||\?/.test(node.value) ? `(${node.value})` : node.value;
   return [replacing(faulty, node.start, node.end, JSON.stringify(`${test} && ${whole}`), `${test} && …`)];

@@ -16,7 +16,7 @@ export function chosen(at: SchemaAt, node: JsonNode | undefined): SchemaAt[] {
 /** `=…` selects the expression. */
 function byEquals(all: SchemaAt[], text: string): SchemaAt[] {
   const isExpression = ({ schema }: SchemaAt) => schema.type === 'string' && schema.pattern === '^=';
-  const fitting = all.filter((one) => isExpression(one) === text.startsWith('='));
+  const fitting = all.filter((alternative) => isExpression(alternative) === text.startsWith('='));
   return fitting.length > 0 ? fitting : all;
 }
 
@@ -68,7 +68,7 @@ export function schemasAt(start: SchemaAt, root: JsonNode, path: JsonPath): Sche
   for (const step of path) {
     const next = typeof step === 'number' ? itemSchemas(all) : propertySchemas(all, step);
     node = childAt(node, step);
-    all = unique(next.flatMap((one) => chosen(one, node)));
+    all = unique(next.flatMap((schema) => chosen(schema, node)));
   }
   return all;
 }

@@ -49,13 +49,13 @@ export function alternatives(at: SchemaAt): SchemaAt[] {
 }
 
 /** Keywords of a union apply to each alternative that does not override them. */
-function withBeside(one: SchemaAt, { description, expected, refers, declares, expression }: Schema): SchemaAt {
+function withBeside(at: SchemaAt, { description, expected, refers, declares, expression }: Schema): SchemaAt {
   const notes = {
-    ...(description === undefined || one.schema.description ? {} : { description }),
-    ...(expected === undefined || one.schema.expected ? {} : { expected }),
-    ...(refers === undefined || one.schema.refers ? {} : { refers }),
-    ...(declares === undefined || one.schema.declares || one.schema.expression ? {} : { declares }),
-    ...(expression === undefined || one.schema.expression ? {} : { expression }),
+    ...(description === undefined || at.schema.description ? {} : { description }),
+    ...(expected === undefined || at.schema.expected ? {} : { expected }),
+    ...(refers === undefined || at.schema.refers ? {} : { refers }),
+    ...(declares === undefined || at.schema.declares || at.schema.expression ? {} : { declares }),
+    ...(expression === undefined || at.schema.expression ? {} : { expression }),
   };
-  return Object.keys(notes).length === 0 ? one : { schema: { ...one.schema, ...notes }, file: one.file };
+  return Object.keys(notes).length === 0 ? at : { schema: { ...at.schema, ...notes }, file: at.file };
 }

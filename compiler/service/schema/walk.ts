@@ -29,7 +29,7 @@ export function walk(start: SchemaAt, root: JsonNode, see: (visited: Visited) =>
 
 function visit(all: readonly SchemaAt[], place: Omit<Visited, 'schema'>, see: (visited: Visited) => void): void {
   const { node, path, up } = place;
-  const meant = all.flatMap((one) => chosen(one, node));
+  const meant = all.flatMap((schema) => chosen(schema, node));
   const [first] = meant;
   if (first) see({ ...place, schema: first.schema });
   if (node.kind === 'object') {

@@ -92,8 +92,8 @@ class Matcher {
   #unique(
     before: readonly Shown[],
     after: readonly Shown[],
-    keyBefore: (one: Shown) => string | undefined,
-    keyAfter: (one: Shown) => string | undefined,
+    keyBefore: (widget: Shown) => string | undefined,
+    keyAfter: (widget: Shown) => string | undefined,
     whole: boolean,
   ): void {
     const [earlier, later] = [singles(before, keyBefore), singles(after, keyAfter)];
@@ -169,7 +169,10 @@ class Matcher {
 
   /** Number of possible pairs among the unmatched widgets. */
   #pairs(before: readonly Shown[], after: readonly Shown[]): number {
-    return before.filter((one) => !this.#later.has(one)).length * after.filter((one) => !this.#earlier.has(one)).length;
+    return (
+      before.filter((widget) => !this.#later.has(widget)).length *
+      after.filter((widget) => !this.#earlier.has(widget)).length
+    );
   }
 
   /** Similarity of two widgets, 0 to 1. */

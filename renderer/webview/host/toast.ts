@@ -101,7 +101,7 @@ function place(element: HTMLElement): void {
   style.transform = '';
   // The search starts at the toast's natural position.
   const { top, bottom } = element.getBoundingClientRect();
-  const taken = [...topLayer().querySelectorAll(KEEP_CLEAR)].map((one) => one.getBoundingClientRect());
+  const taken = [...topLayer().querySelectorAll(KEEP_CLEAR)].map((element) => element.getBoundingClientRect());
   const isFree = (by: number) =>
     bottom + by < innerHeight &&
     top + by > 0 &&

@@ -54,9 +54,9 @@ function record(page: NonNullable<typeof early>): void {
   /** A screen is left: its fixture is created now, so that the raw recording can be dropped. */
   function keep(tape: Tape): void {
     made(tape, '').then(
-      (one) => {
-        if (one.fixture.steps.length === 0) return;
-        finished.push(one);
+      (recording) => {
+        if (recording.fixture.steps.length === 0) return;
+        finished.push(recording);
         keepFinished(finished);
         show();
       },

@@ -23,7 +23,7 @@ export function wordsAt(
   if (written) return { path: written, text: seen };
   if (!isRecord(node)) return undefined;
   const own = typeof node.widget === 'string' ? WIDGETS.get(node.widget)?.words.name : undefined;
-  const name = [own, ...SAYING].find((one) => one !== undefined && typeof node[one] === 'string');
+  const name = [own, ...SAYING].find((property) => property !== undefined && typeof node[property] === 'string');
   return name === undefined ? undefined : { path: [...path, name], text: String(node[name]) };
 }
 
