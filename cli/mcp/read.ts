@@ -1,13 +1,33 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
+import { listCalls } from '../../compiler/gather/call-list.ts';
+import { CODES } from '../../compiler/report/codes.ts';
 import { openService } from '../../compiler/service/index.ts';
-import { actionEntries, functionEntries, widgetEntries } from '../../compiler/service/reference/reference.ts';
+import {
+  actionEntries,
+  definitionEntries,
+  functionEntries,
+  widgetEntries,
+} from '../../compiler/service/reference/reference.ts';
 import { formatIssue } from '../../compiler/source/issue.ts';
 import { didYouMean, meant } from '../../compiler/source/nearest.ts';
 import { documentKind } from '../../compiler/source/project.ts';
 import { PROPOSAL, pathIn, projectWith, said } from './proposal.ts';
 
-const ENTRIES = { functions: functionEntries, widgets: widgetEntries, actions: actionEntries } as const;
+/** The tables of the reference: their entries, each with a name. */
+const TABLES: {
+  readonly [table in (typeof TABLE_NAMES)[number]]: (folder: string) => readonly { readonly name: string }[];
+} = {
+  functions: functionEntries,
+  widgets: widgetEntries,
+  actions: actionEntries,
+  documents: () => ['screen.json', 'fragment.json', 'call.json', 'fixture.json'].flatMap(definitionEntries),
+  nodes: () => definitionEntries('node.json'),
+  codes: () => [...CODES].map(([name, entry]) => ({ name, ...entry })),
+  calls: (folder) => listCalls(projectWith(folder)).map(({ call, ...contract }) => ({ name: call, ...contract })),
+};
+
+const TABLE_NAMES = ['functions', 'widgets', 'actions', 'documents', 'nodes', 'codes', 'calls'] as const;
 
 /** Adds the tools that read documents and the reference, and check a proposal. */
 export function addReadTools(server: McpServer, folder: string): void {
@@ -15,7 +35,7 @@ export function addReadTools(server: McpServer, folder: string): void {
     list: { containing: z.string().optional().describe('A part of the path, such as order.') },
     read: { path: z.string().describe('screens/order/screen.json') },
     look: {
-      table: z.enum(['functions', 'widgets', 'actions']),
+      table: z.enum(TABLE_NAMES),
       name: z.string().optional().describe('One of them only.'),
     },
   };
@@ -44,9 +64,13 @@ export function addReadTools(server: McpServer, folder: string): void {
   );
   server.registerTool(
     'reference',
-    { description: 'Reference: functions of expressions, widgets, actions.', inputSchema: inputs.look },
+    {
+      description:
+        'Reference: functions of expressions, widgets, actions, parts of documents (screens, contracts of calls, fixtures), nodes of a view, codes of issues, and the calls of this project.',
+      inputSchema: inputs.look,
+    },
     ({ table, name }) => {
-      const all = ENTRIES[table]();
+      const all = TABLES[table](folder);
       const entries = all.filter((entry) => name === undefined || entry.name === name);
       if (entries.length > 0) return said(JSON.stringify(entries, null, 1));
       const near = meant(

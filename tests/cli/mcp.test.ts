@@ -32,7 +32,15 @@ test('reads documents and the reference', async () => {
   );
   assert.is((await call('read_document', { path })).text, text);
   assert.is((await call('read_document', { path: 'package.json' })).isError, true);
-  assert.match((await call('reference', { table: 'actions', name: 'go' })).text, /Opens another screen/);
+  const entries = [
+    ['actions', 'go', /Opens another screen/],
+    ['documents', 'CallContract', /"outcomes"/],
+    ['documents', 'TapStep', /"tap"/],
+    ['nodes', 'EachNode', /once for each item/],
+    ['codes', 'unknown-name', /declared by this name/],
+    ['calls', 'order.detail', /"isDelay"/],
+  ] as const;
+  for (const [table, name, says] of entries) assert.match((await call('reference', { table, name })).text, says, name);
 });
 
 test('checks a proposal without writing it, and suggests fixes', async () => {
