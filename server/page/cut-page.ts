@@ -1,10 +1,10 @@
 /**
  * A notice for a page that was cut off in transit: the first element of the body, before anything long, and without
  * scripts. It appears by itself after a delay; the script at the end of the page removes it
- * (`renderer/webview/early/inline.ts`). It is one link with few parts, as a busy browser may stop in the midst of it.
+ * (`renderer/webview/early/inline.ts`). It begins with the link, as a busy browser may stop in the midst of it.
  */
-export const CUT_PAGE = `<div id=cut role=alert><a class="again" href="">This page is incomplete. \
-Please check your connection. <b>Try again</b></a></div>`;
+export const CUT_PAGE = `<a id=cut class=again href>This page is incomplete. \
+Please check your connection. <b>Try again</b></a>`;
 
 /** Delay in seconds: a slow page may still be loading. */
 const APPEARS_AFTER_S = 8;
@@ -18,16 +18,15 @@ const APPEARS_AFTER_S = 8;
  */
 export const CUT_STYLE = `#cut,body:empty:before{position:fixed;visibility:hidden;font:16px sans-serif;\
 animation:cut 0s ${APPEARS_AFTER_S}s forwards!important}\
-body:empty:before,#cut:empty:before,#cut a:empty:before{content:"Please check your connection."}\
+body:empty:before,#cut:empty:before{content:"Please check your connection."}\
 @keyframes cut{to{visibility:visible}}`;
 
 /**
  * Goes after the notice and needs nothing of the style sheet, which may be what was cut off. Webviews too old for the
  * page show another text (`TOO_OLD` in `page.ts`).
  */
-export const CUT_LOOK = `#cut{z-index:9;line-height:1.5;top:30%;left:16px;right:16px;\
-background:#fff;color:#15211f;border:1px solid #d5dcda;border-radius:12px;text-align:center}\
-#cut a{display:block;padding:8px 16px;color:inherit;text-decoration:none}\
+export const CUT_LOOK = `#cut{z-index:9;line-height:1.5;top:30%;left:16px;right:16px;padding:8px 16px;\
+background:#fff;color:#15211f;border:1px solid #d5dcda;border-radius:12px;text-align:center;text-decoration:none}\
 #cut b{display:block;padding:10px 24px;font-weight:400;text-decoration:underline}\
 @media (scripting:none){#cut{display:none}}\
 @supports not ((overflow-wrap:anywhere) or (width:clamp(1px,1px,1px))){#cut{display:none}}`;

@@ -71,13 +71,18 @@ export async function playRound(browser: Browser, proxy: FaultProxy, fault: Faul
   }
 }
 
-const continuations = (page: Page) => page.locator('a:visible, button:visible').filter({ hasText: /try again/i });
+/** What reloads the page; the link of a notice may lack its text (`server/page/cut-page.ts`). */
+const continuations = (page: Page) =>
+  page
+    .locator('a:visible, button:visible')
+    .filter({ hasText: /try again/i })
+    .or(page.locator('#cut:visible'));
 
 /** The browser’s or shell’s own page for an address that could not be loaded, which has its own retry. */
 const isBrowsersOwn = (page: Page) => page.url().startsWith('chrome-error:');
 
 async function canContinue(page: Page): Promise<boolean> {
-  return isBrowsersOwn(page) || (await hasWordsOfHead(page)) || (await continuations(page).count()) > 0;
+  return isBrowsersOwn(page) || (await continuations(page).count()) > 0;
 }
 
 async function isThere(page: Page, { there }: Screen): Promise<boolean> {
@@ -96,7 +101,7 @@ async function isAnythingVisible(page: Page): Promise<boolean> {
 /** Whether the head of a page shows words in place of a body, or of a notice, that did not arrive. */
 export function hasWordsOfHead(page: Page): Promise<boolean> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('body, #cut, #cut a')].some((element) => {
+    [...document.querySelectorAll('body, #cut')].some((element) => {
       const { content, visibility } = getComputedStyle(element, '::before');
       return content.includes('check your connection') && visibility === 'visible';
     }),
