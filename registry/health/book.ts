@@ -79,8 +79,9 @@ export function openHealth({ store, now, log, pace: { minute, slice, flush } }: 
         for (const when of [at, ALWAYS]) tally.add({ ...beacon, minute: when, detail: found });
         if (counts(beacon)) signed.add({ ...beacon, minute: within, detail: '' });
       }
-      if (!tally.isEmpty()) writer.later();
+      // First, so that nobody sees reports without the tickets that came with them.
       if (!signed.isEmpty()) signedWriter.later();
+      if (!tally.isEmpty()) writer.later();
     },
     async health({ release }) {
       await writer.flush();

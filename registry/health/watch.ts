@@ -125,6 +125,10 @@ function createFollowed({ store, now, pace: { slice, minute, grace } }: WatchOpt
       const { signed, all, growth } = current;
       await advance(signed, channel, (asked) => signedIn(store, asked));
       if (signed.heard || signed.read < began.at + SLICES_TO_SIGN * slice) return signed.verdict;
+      // Those that were stored too late for their slice show as well that phones send tickets.
+      const since = { releases: [candidate.release, release], from: floor(began.at, slice), to: now() };
+      signed.heard = (await signedIn(store, since)).length > 0;
+      if (signed.heard) return signed.verdict;
       await advance(all, channel, async ({ releases, from }) =>
         growth(await reportedIn(store, { releases, from: floor(from, minute) })),
       );

@@ -157,6 +157,9 @@ for (const { name, fresh: place } of await engines()) {
     const one = fresh(2);
     const forged = { cookie: one.cookie!.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) };
     const crash = (headers: () => { [name: string]: string }) => open(address, 2, 100, 1, headers);
+    // Without any valid ticket at the start of a rollout, all reports would count.
+    await open(address, 1, 20);
+    await new Promise((done) => setTimeout(done, 2 * PACE.minute));
     await Promise.all([
       open(address, 1, 200),
       crash(() => ({})),
