@@ -211,6 +211,7 @@ export const CHECK_CODES = {
     'The server does not pass the path of a call on to the backend.',
     '"path": "/shelves/list", and the product has "backend": { "paths": ["/books"] }',
   ),
+  'never-shown': entry('warning', 'A fixture excludes a text that nothing can show.', '{ "notSee": ["Nexxt"] }'),
   'proves-nothing': entry('error', 'A fixture expects nothing.', '"steps": [{ "tap": "Next" }]'),
   'reserved-name': entry('error', 'A name already means something else.', '{ "is": "unreachable" }'),
   'route-twice': entry('error', 'Two screens have the same route.', '"routes": ["/shelf"]'),

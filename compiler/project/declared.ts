@@ -73,7 +73,8 @@ export function usesOf({ table, near = '' }: Missing, documents: readonly Docume
   if (kind === 'call' && (part === 'outcomes' || part === 'send')) return usesOfCall(call, part, near, documents);
   const name = near.replace(/[^\w/ -]/g, '\\$&');
   const root = ROOTS.get(own || table);
-  const named = `"${name}[!?]?"`;
+  // A route is also at the start of addresses.
+  const named = `"${name}${table === 'routes' ? '["?#]' : '[!?]?"'}`;
   const pattern = own === 'rows' ? `(?<![."'\\w-])${name}(?![\\w:"-])` : root ? `${root}\\.${name}\\b` : named;
   const steps = KEYS.get(own);
   const whole = new RegExp(steps ? `${pattern}|"${steps}": *(\\[[^\\]]*)?"${name}"` : pattern, 'g');

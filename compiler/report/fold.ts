@@ -189,7 +189,7 @@ function keyOfMissing({ table, name }: Missing): string {
 /** Codes whose message, repeated within a document, has a single cause elsewhere: a test or a type that changed. */
 const WITHIN_DOCUMENT = new Set(['may-be-null', 'never-null', 'wrong-type']);
 /** Likewise across several documents. */
-const ACROSS_DOCUMENTS = new Set(['path-not-passed']);
+const ACROSS_DOCUMENTS = new Set(['never-shown', 'path-not-passed']);
 
 /** A key that groups issues with the same cause, apart from missing names; undefined for issues that stand alone. */
 function sameCause({ code, file, message, datum }: FoundIssue): string | undefined {

@@ -2,7 +2,7 @@ import { faultsIn } from '../fixture/answer-order.ts';
 import type { Fixture } from '../fixture/fixture.ts';
 import { type Verdict, verdictOn, verdictUnplayed } from '../fixture/verdict.ts';
 import type { Setup } from '../page/setup.ts';
-import { sharedPartsOf } from './journey.ts';
+import { screensOf, sharedPartsOf } from './journey.ts';
 import { perform } from './perform.ts';
 import { Run } from './run.tsx';
 
@@ -18,7 +18,9 @@ export async function play(
 ): Promise<Verdict> {
   const entry = bench.screens.get(fixture.screen);
   if (!entry) return verdictUnplayed(fixture);
-  const [fault] = faultsIn(fixture.document.answers, sharedPartsOf(fixture.document, bench.screens).calls);
+  const { answers } = fixture.document;
+  const { calls } = sharedPartsOf(fixture.document, bench.screens);
+  const [fault] = faultsIn(answers, calls, screensOf(fixture.document));
   if (fault) return verdictOn(fixture, { lines: [fault.message], line: fixture.lineOf(fault.path) });
   const run = new Run(fixture, entry, bench);
   try {

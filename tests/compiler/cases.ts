@@ -947,6 +947,27 @@ export const CASES: { [code: string]: readonly Case[] } = {
     at: 'book/fixtures/one steps',
     says,
   })),
+  'never-shown': (
+    [
+      ['Resrve', /^nothing can show `Resrve`: no document says it, and no answer of this fixture/],
+      ['Reserved', /^nothing can show `Reserved`/],
+    ] as const
+  ).map(([text, says]) => ({
+    changes: {
+      files: {
+        'screens/book/fixtures/one.json': JSON.stringify({
+          screen: 'book',
+          fixture: 'one',
+          open: '/book?id=Austen',
+          answers: { 'book.detail': { is: 'ok', gives: { title: 'Emma' } } },
+          // The address, an answer, the document, a widget or a number may show the others.
+          steps: [{ notSee: ['Austen', 'Emma', 'Reserve', 'Close', '5', text] }],
+        }),
+      },
+    },
+    at: 'book/fixtures/one steps[0].notSee[5]',
+    says,
+  })),
   'reserved-name': [
     { changes: screenText('{ "__proto__": {} }'), at: 'book/screen [""]', says: /__proto__/ },
     {

@@ -644,7 +644,7 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       find: '"/order?',
       write: '"/Order?',
       at: '"/Order?productId=7&',
-      says: 'screen `order` has no route `/Order`; did you mean `/order`? (it is declared at screens/order/screen.json:… and used nowhere)',
+      says: 'screen `order` has no route `/Order`; did you mean `/order`?',
     },
     {
       file: 'order/fixtures/card-reminder',

@@ -11,6 +11,7 @@ import type { Tables } from '../../tables/tables.ts';
 import { Usage } from '../../walk/usage.ts';
 import { checkScreen } from '../screen/screen.ts';
 import { checkShape, reportShapeIssues } from '../value/shape.ts';
+import { checkAbsences } from './absent.ts';
 import { checkBrand } from './brand.ts';
 import type { CachedIssues } from './cached-issues.ts';
 import { checkContract } from './contract.ts';
@@ -62,6 +63,7 @@ export function checkShared(
   checkRoutesOpened(documents, tables, report);
   // A screen that is not sound may use anything, so nothing is reported as unused.
   const whole = !failed && !report.failed && documents.every((document) => document.sound || BESIDE.has(document.kind));
+  if (whole) checkAbsences(documents, report);
   checkFragments(tables, all, whole, report);
   if (whole) checkUnusedShared(documents, tables, all, report);
   if (documents.every(({ kind, sound }) => sound || kind !== 'fixture'))

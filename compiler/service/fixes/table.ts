@@ -104,6 +104,7 @@ export const FIXES: { readonly [code in IssueCode]: readonly Fixer[] | string } 
   'never-changed': 'whether it is set or needless is for the author to say',
   'never-null': [emptyInstead],
   'never-reached': [removed],
+  'never-shown': WORDS,
   'never-required': 'what is sent, and when, is for the author to say',
   'never-started': 'when the timer starts is for the author to say',
   'newer-language': 'an older compiler cannot read it',

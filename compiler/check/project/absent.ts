@@ -1,0 +1,103 @@
+import { textsIn } from '../../json/texts.ts';
+import type { Document } from '../../project/documents.ts';
+import type { Report } from '../../report/report.ts';
+import { quoted } from '../../source/nearest.ts';
+import { isRecord } from '../../source/record.ts';
+import type { Spot } from '../../source/spot.ts';
+
+/** What widgets say by themselves. */
+const OF_WIDGETS = ['Add image', 'Back', 'Close', 'Please try again.', 'Search', 'There is nothing here yet.'];
+/** Shorter parts of a composed text are in others by chance. */
+const SHORTEST_PART = 5;
+
+/** The texts of a document: as it shows them, and the parts of those that it composes. */
+interface Words {
+  readonly whole: ReadonlySet<string>;
+  readonly parts: readonly string[];
+}
+
+const wordsOfDocuments = new WeakMap<Spot, Words>();
+
+/**
+ * Warns of a fixture that expects a text not to be on the screen that nothing can ever show: it was misspelt, or the
+ * document says something else by now. Texts with digits are left, as values are computed, and those that another fixture
+ * expects: it fails if they are gone.
+ */
+export function checkAbsences(documents: readonly Document[], report: Report): void {
+  const shown = documents.flatMap(({ kind, sound, spot }) =>
+    sound && spot && SHOWING.has(kind) ? [wordsOf(spot)] : [],
+  );
+  const fixtures = documents.flatMap(({ kind, sound, spot }) => (kind === 'fixture' && sound && spot ? [spot] : []));
+  const expected = new Set(fixtures.flatMap((fixture) => expectedIn(fixture)));
+  const isShown = (text: string) =>
+    OF_WIDGETS.includes(text) ||
+    expected.has(text) ||
+    shown.some(({ whole, parts }) => whole.has(text) || parts.some((part) => text.includes(part)));
+  for (const spot of fixtures) {
+    for (const step of spot.itemsOf('steps')) {
+      for (const item of step.itemsOf('notSee')) {
+        const text = String(item.value);
+        if (/\d/.test(text) || isShown(text) || isGiven(text, spot)) continue;
+        const message = `nothing can show ${quoted(text)}: no document says it, and no answer of this fixture; write a text that would be there if the screen were wrong`;
+        report.add('never-shown', item, message);
+      }
+    }
+  }
+}
+
+const expectations = new WeakMap<Spot, readonly string[]>();
+
+/** The texts that a fixture expects or uses. */
+function expectedIn(fixture: Spot): readonly string[] {
+  const known = expectations.get(fixture);
+  if (known) return known;
+  const steps = fixture.itemsOf('steps').flatMap((step) => (step.get('notSee') ? [] : [step.value]));
+  const texts = steps
+    .flatMap((step) => Object.values(step as object).flat())
+    .filter((value) => typeof value === 'string');
+  expectations.set(fixture, texts);
+  return texts;
+}
+
+/** The kinds of documents whose texts reach a screen. */
+const SHOWING: ReadonlySet<string> = new Set(['screen', 'fragment', 'calls', 'brand', 'product', 'sharedAnswer']);
+
+function wordsOf(document: Spot): Words {
+  const known = wordsOfDocuments.get(document);
+  if (known) return known;
+  const whole = new Set<string>();
+  const parts: string[] = [];
+  for (const { value } of textsIn(document.file.root)) {
+    whole.add(value);
+    // What an expression or a text with holes is composed of.
+    const composed = [...value.matchAll(/'([^']*)'/g)].map(([, text]) => text!);
+    if (value.includes('{')) composed.push(...value.split(/\{[^}]*\}/).map((text) => text.trim()));
+    for (const text of composed) whole.add(text);
+    parts.push(...composed.filter((text) => text.length >= SHORTEST_PART));
+  }
+  const words = { whole, parts };
+  wordsOfDocuments.set(document, words);
+  return words;
+}
+
+/** Whether a fixture gives the text to the screen: in its answers, its address, or what is typed or stored. */
+function isGiven(text: string, fixture: Spot): boolean {
+  return isRecord(fixture.value) && isIn(text, { ...fixture.value, fixture: '', note: '' });
+}
+
+function isIn(text: string, value: unknown): boolean {
+  if (typeof value === 'string') return value.includes(text) || decoded(value).includes(text);
+  if (Array.isArray(value)) return value.some((item) => isIn(text, item));
+  if (!isRecord(value)) return false;
+  return Object.entries(value).some(([name, inner]) => name !== 'notSee' && (name.includes(text) || isIn(text, inner)));
+}
+
+/** An address with its escapes resolved; other texts as they are. */
+function decoded(text: string): string {
+  if (!text.includes('%')) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
