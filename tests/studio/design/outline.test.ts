@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { assert, test } from '../../suite.ts';
-import { files } from '../edit/product.ts';
+import { files, STATUS_SWITCH } from '../edit/product.ts';
 import { design } from './open.ts';
 
 const open = design();
@@ -56,7 +56,7 @@ test('a node is dragged into another', async () => {
 
 test('a node that is not on the phone shows the reason', async () => {
   const reason = 'hidden by the case for 174, 180: isDelay is false, answer of order.detail';
-  const { page } = await open(ORDER, { hidden: [['view[2].cases[0]', reason]] });
+  const { page } = await open(ORDER, { hidden: [[`view[${STATUS_SWITCH}].cases[0]`, reason]] });
   const hidden = entry(page, '174, 180 if data.order.isDelay');
   assert.is(await hidden.getAttribute('title'), reason);
   await hidden.click();
@@ -85,7 +85,7 @@ test('a copied node is pasted elsewhere', async () => {
   await page.getByRole('button', { name: 'Paste' }).click();
   await entry(page, 'Fragment product-header').waitFor();
   await page.waitForFunction(() => window.project.files['order/screen.json']?.split('product-header').length === 3);
-  assert.is(JSON.parse((await text(ORDER))!).view[2].else.at(-1).use, 'product-header');
+  assert.is(JSON.parse((await text(ORDER))!).view[STATUS_SWITCH].else.at(-1).use, 'product-header');
 });
 
 test('typing into the largest document rerenders only the changed part of the outline', async () => {

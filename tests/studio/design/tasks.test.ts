@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { compileProject } from '../../../compiler/index.ts';
 import { assert, test } from '../../suite.ts';
-import { project } from '../edit/product.ts';
+import { project, STATUS_SWITCH } from '../edit/product.ts';
 import { type Design, design } from './open.ts';
 
 const open = design();
@@ -36,7 +36,7 @@ async function onSlowMachine(page: Page, act: () => Promise<void>): Promise<void
 }
 
 const case151 = (text: string | undefined) =>
-  JSON.parse(text!).view[2].cases.find(({ is }: { is: unknown[] }) => is.includes(151));
+  JSON.parse(text!).view[STATUS_SWITCH].cases.find(({ is }: { is: unknown[] }) => is.includes(151));
 const BUTTON_151 = {
   widget: 'button',
   label: 'Get help',

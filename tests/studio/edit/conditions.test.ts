@@ -11,7 +11,7 @@ import {
 import { statusTable } from '../../../studio/edit/conditions/status-table.ts';
 import { describedAt, rootOf } from '../../../studio/edit/schema/at.ts';
 import { assert, test } from '../../suite.ts';
-import { designed, files, opened } from './product.ts';
+import { designed, files, opened, STATUS_SWITCH } from './product.ts';
 
 const CONDITIONS = ['node.json#/$defs/when', 'value.json#/$defs/condition'];
 
@@ -103,7 +103,7 @@ test('a text can be typed without quotes where it is unambiguous', () => {
 });
 
 test('a switch is shown as a table that lists unhandled values', () => {
-  const table = statusTable(opened('order/screen.json'), ['view', 2], files)!;
+  const table = statusTable(opened('order/screen.json'), ['view', STATUS_SWITCH], files)!;
   assert.is(table.subject, 'data.order.orderStatus');
   assert.equal(
     table.rows.map(({ values, when }) => [values, when]),

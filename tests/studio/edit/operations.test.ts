@@ -9,7 +9,7 @@ import { setValue } from '../../../studio/edit/operations/set.ts';
 import { entriesOf, entryAt, outlineOf } from '../../../studio/edit/outline/outline.ts';
 import { gapAt } from '../../../studio/edit/schema/lists.ts';
 import { assert, test } from '../../suite.ts';
-import { files, names, opened, project } from './product.ts';
+import { files, names, opened, project, STATUS_SWITCH } from './product.ts';
 
 const compiler = createCompiler();
 const ORDER = 'order/screen.json';
@@ -44,7 +44,10 @@ test('the outline names nodes by their visible text', () => {
 test('a position in the text leads to its outline entry', () => {
   const tree = outlineOf(opened(ORDER).value);
   assert.is(entryAt(tree, ['view', 0, 'title']).id, 'view[0]');
-  assert.is(entryAt(tree, ['view', 2, 'cases', 1, 'show', 0, 'children', 0, 'on', 'tap', 0, 'to']).name, 'Go repay');
+  assert.is(
+    entryAt(tree, ['view', STATUS_SWITCH, 'cases', 1, 'show', 0, 'children', 0, 'on', 'tap', 0, 'to']).name,
+    'Go repay',
+  );
   assert.is(entryAt(tree, ['version']).id, '');
 });
 
@@ -62,9 +65,13 @@ test('a new node is added inside a selected container, otherwise after the selec
   assert.equal(gapAt(document, ['view', 1]), { list: ['view', 1, 'children'], index: 2, holds: 'node' });
   assert.equal(gapAt(document, ['view', 0]), { list: ['view', 0, 'children'], index: 2, holds: 'node' });
   assert.equal(gapAt(document, ['view', 1, 'children', 0]), { list: ['view', 1, 'children'], index: 1, holds: 'node' });
-  assert.equal(gapAt(document, ['view', 2]), { list: ['view', 2, 'cases'], index: 3, holds: 'case' });
-  assert.equal(gapAt(document, ['view', 2, 'cases', 0]), {
-    list: ['view', 2, 'cases', 0, 'show'],
+  assert.equal(gapAt(document, ['view', STATUS_SWITCH]), {
+    list: ['view', STATUS_SWITCH, 'cases'],
+    index: 3,
+    holds: 'case',
+  });
+  assert.equal(gapAt(document, ['view', STATUS_SWITCH, 'cases', 0]), {
+    list: ['view', STATUS_SWITCH, 'cases', 0, 'show'],
     index: 1,
     holds: 'node',
   });
@@ -89,7 +96,9 @@ test('nodes move up, down, into the preceding container and out of the surroundi
   assert.equal(moveTo(document, ['view', 1], ['view', 1, 'children'], 0), {
     refused: 'it cannot be moved into itself',
   });
-  assert.equal(moveTo(document, ['view', 1], ['view', 2, 'cases'], 0), { refused: 'it cannot be placed there' });
+  assert.equal(moveTo(document, ['view', 1], ['view', STATUS_SWITCH, 'cases'], 0), {
+    refused: 'it cannot be placed there',
+  });
 });
 
 test('a node is extracted as a fragment with arguments for what it reads', () => {
@@ -107,7 +116,7 @@ test('a node that changes its screen’s state cannot be extracted as a fragment
 });
 
 test('the controls of a button are its properties, labelled in plain words', () => {
-  const path = ['view', 2, 'cases', 1, 'show', 0, 'children', 0];
+  const path = ['view', STATUS_SWITCH, 'cases', 1, 'show', 0, 'children', 0];
   const document = opened(ORDER);
   const controls = controlsAt(document, path, { project: names, document: document.value });
   assert.equal(
@@ -137,13 +146,17 @@ test('a rule is edited as a condition', () => {
 
 test('a property is inserted in the order of its schema, and a deleted one leaves no trace', () => {
   const document = opened(ORDER);
-  const set = setValue(document, ['view', 2, 'cases', 1, 'show', 0, 'children', 0, 'when'], 'data.order.isScore');
+  const set = setValue(
+    document,
+    ['view', STATUS_SWITCH, 'cases', 1, 'show', 0, 'children', 0, 'when'],
+    'data.order.isScore',
+  );
   assert.match(
     isRefusal(set) ? '' : set.files[ORDER]!,
     /"widget": "button",\n\s+"when": "data.order.isScore",\n\s+"label": "Repayment"/,
   );
   const added = opened(ORDER, isRefusal(set) ? '' : set.files[ORDER]!);
-  const unset = setValue(added, ['view', 2, 'cases', 1, 'show', 0, 'children', 0, 'when'], undefined);
+  const unset = setValue(added, ['view', STATUS_SWITCH, 'cases', 1, 'show', 0, 'children', 0, 'when'], undefined);
   assert.is(isRefusal(unset) ? '' : unset.files[ORDER], document.text);
   const removed = removeItem(document, ['view', 0]);
   assert.equal(isRefusal(removed) ? [] : removed.select, ['view', 0]);

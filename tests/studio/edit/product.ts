@@ -14,6 +14,11 @@ export const files: ReadonlyMap<string, string> = new Map(
 
 export const names = projectNames(files, [...project.assets.keys()]);
 
+/** The position in the view of the order's screen of the switch on its status. */
+export const STATUS_SWITCH: number = (
+  JSON.parse(files.get('order/screen.json')!) as { view: { switch?: string }[] }
+).view.findIndex((node) => node.switch === 'data.order.orderStatus');
+
 /** Paths of all documents that the design view edits: screens and fragments. */
 export const designed = [...files.keys()].filter((path) => /\/screen\.json$|^fragments\//.test(path));
 
