@@ -133,11 +133,16 @@ for (const [what, page, place] of [
 test('an invalid field is distinguishable in forced colours', async () => {
   const { page } = await open('form', { forcedColors: 'active' });
   for (const kind of ['.line', '.choices', '.mark']) {
-    const field = page.locator(kind).first();
-    const edge = () => field.evaluate((element) => getComputedStyle(element).borderTopStyle);
-    assert.is(await edge(), 'solid', kind);
-    await field.evaluate((element) => element.setAttribute('aria-invalid', 'true'));
-    assert.is(await edge(), 'double', kind);
+    await page.locator(kind).first().waitFor();
+    // In one go: the page may be drawn again in between, and an element that was replaced has no style.
+    const edges = await page.evaluate((selector) => {
+      const field = document.querySelector(selector)!;
+      const edge = () => getComputedStyle(field).borderTopStyle;
+      const before = edge();
+      field.setAttribute('aria-invalid', 'true');
+      return [before, edge()];
+    }, kind);
+    assert.equal(edges, ['solid', 'double'], kind);
   }
 });
 
