@@ -51,7 +51,7 @@ function wordsOf(name: string): string {
   return `  '${name}': {
     verb: \`${spaced(name)}\${S}\`,
     object: ({ text }, side) => side.value(text),
-    parts: { text: { is: 'value', ...TOLD } },
+    parts: { text: { is: 'value', ...DESCRIBED } },
   },
 `;
 }

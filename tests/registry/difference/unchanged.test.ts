@@ -2,7 +2,7 @@ import { assert, test } from '../../suite.ts';
 import { before, changes, compiled, type Edit, edited, linesOf } from './edits.ts';
 
 /** Shown on `payway` in place of the cards. */
-const NO_CARDS = `{ "widget": "empty", "when": "size(let.cards) == 0", "text": "=size(data.way.bankCards) == 0 ? 'You have not added a bank card yet.' : 'Your card cannot be used here. Please add it again.'", "children": [{ "widget": "button", "label": "Add a card", "look": "secondary", "on": { "tap": [{ "do": "run", "action": "add-card" }] } }] }`;
+const NO_CARDS = `{ "widget": "empty", "when": "size(let.cards) == 0", "title": "=size(data.way.bankCards) == 0 ? 'No card yet' : 'No usable card'", "text": "=size(data.way.bankCards) == 0 ? 'You have not added a bank card yet.' : 'Your card cannot be used here. Please add it again.'", "children": [{ "widget": "button", "label": "Add a card", "look": "secondary", "on": { "tap": [{ "do": "go", "to": "bank", "route": "/payway#/addnormalcard" }] } }] }`;
 
 /** Edits that change nothing for users. */
 const REFACTORINGS: readonly (readonly [title: string, ...edits: Edit[]])[] = [
