@@ -27,6 +27,8 @@ let writing = Promise.resolve();
 export function keep(key: string, value: unknown): Promise<void> {
   if (!waiting) {
     waiting = new Map();
+    // The same listener is added once, however often.
+    addEventListener('pagehide', rescue);
     // A private window may refuse it; nothing on the page is lost.
     writing = write().catch(() => {});
   }
@@ -66,7 +68,7 @@ async function write(): Promise<void> {
 const RESCUED = 'studio: ';
 
 /** A page that goes cannot wait for IndexedDB: what is not there yet goes into the local storage, which is written at once. */
-addEventListener('pagehide', () => {
+function rescue(): void {
   for (const all of [...storing, waiting ?? new Map()]) {
     for (const [key, value] of all) {
       try {
@@ -76,7 +78,7 @@ addEventListener('pagehide', () => {
       }
     }
   }
-});
+}
 
 let restoring: Promise<void> | undefined;
 
