@@ -1,4 +1,4 @@
-/** Per-user storage in the browser, by key, in IndexedDB. */
+/** Storage in the browser, shared by its tabs, by key, in IndexedDB. */
 const DATABASE = 'studio';
 const STORE = 'kept';
 
@@ -12,6 +12,41 @@ export async function kept<Value>(key: string): Promise<Value | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Reads the values whose keys begin with a text, and stores the changes that `work` returns, as one transaction: no other tab
+ * comes between. Undefined deletes a value. Does nothing when the browser does not support storage.
+ */
+export async function changeStored(
+  prefix: string,
+  work: (stored: ReadonlyMap<string, unknown>) => ReadonlyMap<string, unknown>,
+): Promise<void> {
+  await restoreRescued();
+  try {
+    const store = (await opened()).transaction(STORE, 'readwrite').objectStore(STORE);
+    const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+    const [keys, values] = await Promise.all([
+      answerOf<IDBValidKey[]>(store.getAllKeys(range)),
+      answerOf<unknown[]>(store.getAll(range)),
+    ]);
+    await settled(store, work(new Map(keys.map((key, at) => [String(key), values[at]]))));
+  } catch {
+    // A private window may refuse it.
+  }
+}
+
+/** Stores the values; resolves when their transaction is complete. */
+function settled(store: IDBObjectStore, values: ReadonlyMap<string, unknown>): Promise<void> {
+  for (const [key, value] of values) {
+    if (value === undefined) store.delete(key);
+    else store.put(value, key);
+  }
+  const { transaction } = store;
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
 }
 
 /** Values to be stored in the next turn, by key. */
@@ -50,16 +85,8 @@ async function write(): Promise<void> {
   });
   const all = take();
   storing.add(all);
-  const transaction = database.transaction(STORE, 'readwrite');
-  const store = transaction.objectStore(STORE);
-  for (const [key, value] of all) {
-    if (value === undefined) store.delete(key);
-    else store.put(value, key);
-  }
-  await new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-  }).finally(() => storing.delete(all));
+  const store = database.transaction(STORE, 'readwrite').objectStore(STORE);
+  await settled(store, all).finally(() => storing.delete(all));
   // A page that came back from the browser’s memory may have rescued what is old by now.
   for (const key of all.keys()) localStorage.removeItem(RESCUED + key);
 }

@@ -1,16 +1,13 @@
 import { makeId } from '../../renderer/webview/host/ids.ts';
 import { mayPass } from '../client/refused.ts';
-import { type ChangedFiles, type DraftInfo, type NewDraft, registry } from '../client/registry.ts';
-import { keep } from './browser-storage.ts';
+import { type ChangedFiles, type DraftInfo, registry } from '../client/registry.ts';
+import { type DraftRequest, keepWork, type Version } from './stored-work.ts';
 
 /** A new draft, and the files it was made of. */
 export interface MadeDraft {
   readonly draft: DraftInfo;
   readonly files: ChangedFiles;
 }
-
-/** A request for a new draft, as stored in the browser until its answer has arrived. */
-export type DraftRequest = Required<NewDraft>;
 
 /**
  * Makes a draft over a release once, whatever the network does: a request whose answer was lost is sent again as it was,
@@ -33,29 +30,29 @@ export class DraftMaker {
   /**
    * Returns a new draft of these files, or the one of the request whose answer was lost. Rejects with a `Refused`.
    *
-   * @param storageKey where the browser stores the request, so that it is known after a reload
+   * @param version what the changes were made to: the browser stores the request with it, so that it is known after a reload
    */
-  async make(storageKey: string, note: string, files: ChangedFiles): Promise<MadeDraft> {
-    const lost = this.#lost && (await this.#send(storageKey, this.#lost));
+  async make(version: Version, note: string, files: ChangedFiles): Promise<MadeDraft> {
+    const lost = this.#lost && (await this.#send(version, this.#lost));
     // Somebody may have closed it since.
     if (lost?.draft.state === 'open') return lost;
-    return this.#send(storageKey, { key: makeId(), base: this.#base, note, files });
+    return this.#send(version, { key: makeId(), base: this.#base, note, files });
   }
 
-  async #send(storageKey: string, request: DraftRequest): Promise<MadeDraft> {
-    this.#remember(storageKey, request);
+  async #send(version: Version, request: DraftRequest): Promise<MadeDraft> {
+    this.#remember(version, request);
     try {
       const draft = await registry.createDraft(request);
-      this.#remember(storageKey, undefined);
+      this.#remember(version, undefined);
       return { draft, files: request.files };
     } catch (error) {
-      if (!mayPass(error)) this.#remember(storageKey, undefined);
+      if (!mayPass(error)) this.#remember(version, undefined);
       throw error;
     }
   }
 
-  #remember(storageKey: string, request: DraftRequest | undefined): void {
+  #remember(version: Version, request: DraftRequest | undefined): void {
     this.#lost = request;
-    void keep(storageKey, request);
+    void keepWork(version, 'request', request);
   }
 }

@@ -1,17 +1,8 @@
 import type { Asset } from '../../compiler/source/project.ts';
 import { type DraftInfo, registry } from '../client/registry.ts';
-import { kept } from './browser-storage.ts';
-import type { DraftRequest } from './draft-maker.ts';
-import {
-  type Conflict,
-  type DraftEnd,
-  requestKey,
-  type SaveStatus,
-  Saving,
-  type Unsaved,
-  unsavedKey,
-} from './saving.ts';
+import { type Conflict, type DraftEnd, type SaveStatus, Saving } from './saving.ts';
 import { assetOf, isEdited, type Sources, sourcesOf, type Texts } from './sources.ts';
+import { type DraftRequest, keptWork, takeOverWork, type Unsaved } from './stored-work.ts';
 
 /**
  * The open project: a release, and a draft's changes to it. The texts are authoritative: every view edits them. The
@@ -137,10 +128,9 @@ export async function openProject(draft: number | undefined): Promise<Project> {
   const opened = draft === undefined ? undefined : await registry.draft(draft);
   const release = opened?.base ?? (await registry.channel()).release;
   const project = new Project(await sourcesOf(release), opened);
-  const [unsaved, lost] = await Promise.all([
-    kept<{ readonly [path: string]: Unsaved }>(unsavedKey(draft, release)),
-    kept<DraftRequest>(requestKey(draft, release)),
-  ]);
+  const version = { draft, release };
+  await takeOverWork(version);
+  const [unsaved, lost] = await Promise.all([keptWork(version, 'unsaved'), keptWork(version, 'request')]);
   if (unsaved) project.restore(unsaved, lost);
   return project;
 }

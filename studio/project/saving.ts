@@ -1,7 +1,7 @@
 import { mayPass, Refused, wordsOf } from '../client/refused.ts';
 import { type ChangedFiles, type DraftInfo, registry } from '../client/registry.ts';
-import { keep } from './browser-storage.ts';
-import { DraftMaker, type DraftRequest } from './draft-maker.ts';
+import { DraftMaker } from './draft-maker.ts';
+import { type DraftRequest, keepWork, type Unsaved, type Version } from './stored-work.ts';
 
 /** `Saved`, `Saving`, or `Not saved: ` and the reason. */
 export type SaveStatus = 'Saved' | 'Saving' | `Not saved: ${string}`;
@@ -21,13 +21,6 @@ export interface Conflict {
   readonly theirs: string | null;
   /** Its SHA-256; an empty text when it does not exist. */
   readonly hash: string;
-}
-
-/** An unsaved file, as stored in the browser. */
-export interface Unsaved {
-  readonly text: string | null;
-  /** SHA-256 of the version it is based on; an empty text for a new file. */
-  readonly seen: string;
 }
 
 export interface SavingOptions {
@@ -158,9 +151,8 @@ export class Saving {
   async #make(files: ChangedFiles): Promise<void> {
     const paths = [...this.#dirty];
     const own = Object.fromEntries(paths.map((path) => [path, this.#options.read(path) ?? null]));
-    const { base } = this.#options;
-    const made = await this.#maker.make(requestKey(this.draft, base), noteFor(paths), { ...files, ...own });
-    void keep(unsavedKey(this.draft, base), undefined);
+    const made = await this.#maker.make(this.#version, noteFor(paths), { ...files, ...own });
+    void keepWork(this.#version, 'unsaved', undefined);
     this.draft = made.draft.draft;
     this.#hashes = made.draft.hashes;
     // Those that have changed since they were sent are still to be written.
@@ -173,7 +165,9 @@ export class Saving {
     if (text !== null || seen) {
       try {
         const { hashes } = await registry.writeFile(this.draft!, path, text, seen);
-        this.#hashes = { ...hashes, ...this.#ofOthers(path) };
+        // What others have written meanwhile, into other files, has not been seen here.
+        const { [path]: _, ...others } = this.#hashes;
+        this.#hashes = Object.hasOwn(hashes, path) ? { ...others, [path]: hashes[path]! } : others;
       } catch (error) {
         const conflict = conflictOf(path, error);
         if (!conflict) throw error;
@@ -192,12 +186,6 @@ export class Saving {
     return (Object.hasOwn(this.#hashes, path) ? this.#hashes[path] : this.#options.baseHashes[path]) ?? '';
   }
 
-  /** The versions that other unsaved files are based on; they may have been changed in the meantime. */
-  #ofOthers(path: string): { [path: string]: string } {
-    const others = [...this.#dirty].filter((other) => other !== path);
-    return Object.fromEntries(others.map((other) => [other, this.#seen(other)]));
-  }
-
   #isInConflict(path: string): boolean {
     return this.conflicts.some((conflict) => conflict.path === path);
   }
@@ -214,27 +202,17 @@ export class Saving {
     const unsaved = [...this.#dirty].map((path): [string, Unsaved] => {
       return [path, { text: this.#options.read(path) ?? null, seen: this.#seen(path) }];
     });
-    void keep(unsavedKey(this.draft, this.#options.base), unsaved.length > 0 ? Object.fromEntries(unsaved) : undefined);
+    void keepWork(this.#version, 'unsaved', unsaved.length > 0 ? Object.fromEntries(unsaved) : undefined);
+  }
+
+  get #version(): Version {
+    return { draft: this.draft, release: this.#options.base };
   }
 
   #say(status: SaveStatus): void {
     this.status = status;
     this.#options.changed();
   }
-}
-
-/** The storage key for unsaved changes. */
-export function unsavedKey(draft: number | undefined, release: number): string {
-  return `unsaved of ${versionOf(draft, release)}`;
-}
-
-/** The storage key for the request for a new draft, until its answer has arrived. */
-export function requestKey(draft: number | undefined, release: number): string {
-  return `request for a draft of ${versionOf(draft, release)}`;
-}
-
-function versionOf(draft: number | undefined, release: number): string {
-  return draft === undefined ? `release ${release}` : `draft ${draft}`;
 }
 
 /** What a refusal says of a draft that takes nothing any more; undefined for any other error. */

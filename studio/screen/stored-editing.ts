@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Editing } from '../design/editing.ts';
-import type { History } from '../edit/text/history.ts';
-import { keep, kept } from '../project/browser-storage.ts';
 import type { Project } from '../project/project.ts';
+import { keepWork, keptWork } from '../project/stored-work.ts';
 
 /** The edits of a document; undefined until the history from before a reload has been restored. */
 export function useStoredEditing(project: Project, path: string): Editing | undefined {
@@ -10,7 +9,7 @@ export function useStoredEditing(project: Project, path: string): Editing | unde
   useEffect(() => {
     let ends: (() => void)[] = [];
     let left = false;
-    void kept<History>(keyOf(project, path)).then((history) => {
+    void keptWork(project, partOf(path)).then((history) => {
       if (left) return;
       const opened = new Editing(project, path, history);
       const remember = createHistoryWriter(project, opened);
@@ -31,16 +30,20 @@ export function useStoredEditing(project: Project, path: string): Editing | unde
  * reload, a history older than its text could not undo anything.
  */
 function createHistoryWriter(project: Project, editing: Editing): () => void {
-  let known = { history: editing.getState().history, key: keyOf(project, editing.path) };
+  const part = partOf(editing.path);
+  const { draft, release } = project;
+  let known = { history: editing.getState().history, version: { draft, release } };
   return () => {
-    const now = { history: editing.getState().history, key: keyOf(project, editing.path) };
-    if (now.history === known.history && now.key === known.key) return;
-    if (now.key !== known.key) void keep(known.key, undefined);
+    const { draft, release } = project;
+    const now = { history: editing.getState().history, version: { draft, release } };
+    const moved = draft !== known.version.draft;
+    if (now.history === known.history && !moved) return;
+    if (moved) void keepWork(known.version, part, undefined);
     known = now;
-    void keep(now.key, now.history);
+    void keepWork(now.version, part, now.history);
   };
 }
 
-function keyOf({ draft, release }: Project, path: string): string {
-  return `history of ${path} in ${draft === undefined ? `release ${release}` : `draft ${draft}`}`;
+function partOf(path: string): `history of ${string}` {
+  return `history of ${path}`;
 }

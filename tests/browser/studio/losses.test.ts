@@ -114,3 +114,37 @@ test('a first change whose answer is lost creates one draft, also after a reload
   await saved();
   assert.equal([draftOf(page), others, await numbers()], [made, [], [made, ...before]]);
 });
+
+test('two tabs on one draft keep their own unsaved texts, and what a closed one leaves is saved by the next', async () => {
+  const { page, draft, property, entry, saved } = await labelled('Proof');
+  const context = page.context();
+  const other = await context.newPage();
+  const title = `/studio/screens/about-us?draft=${draft}`;
+  await other.goto(studio.address() + title);
+  await controls(other).entry('Fragment about').waitFor();
+  const writes = '**/registry/v1/drafts/*/files/**';
+  await context.route(writes, (route) => route.abort());
+  await property('Label').fill('Evidence');
+  await page.getByText(/^Not saved: /).waitFor();
+  await controls(other).property('Title').fill('Our company');
+  await other.getByText(/^Not saved: /).waitFor();
+
+  // A tab keeps its own text and history, whatever the other has stored since, and does not get the other's.
+  await page.reload();
+  await entry('Link “Evidence”').waitFor();
+  await controls(page).button('Undo').click();
+  await entry('Link “Proof”').waitFor();
+  await controls(page).button('Redo').click();
+  await page.getByText(/^Not saved: /).waitFor();
+  await other.close();
+  await context.unroute(writes);
+  await saved();
+  const before = await filesOf(draft);
+  assert.match(before[ORDER]!, /"label": "Evidence"/);
+  assert.is(before['about-us/screen.json'], undefined);
+
+  const next = await context.newPage();
+  await next.goto(studio.address() + title);
+  await controls(next).saved();
+  assert.match((await filesOf(draft))['about-us/screen.json']!, /Our company/);
+});

@@ -7,6 +7,8 @@ interface Asked {
   readonly method: string;
   readonly path: string;
   readonly body: string | undefined;
+  /** The version that the change is based on, as in `If-Match`. */
+  readonly seen: string | undefined;
   answer(status: number, body: object | string): void;
   /** The network goes before the answer arrives. */
   lose(): void;
@@ -18,11 +20,14 @@ const delays: number[] = [];
 
 globalThis.addEventListener ??= () => {};
 globalThis.removeEventListener ??= () => {};
+// A browser that does not tell its tabs apart.
+globalThis.navigator ??= {} as Navigator;
 globalThis.fetch = (async (path, init) => {
-  const { method, body } = init as { method: string; body?: string };
+  const { method, body, headers } = init as { method: string; body?: string; headers: { [name: string]: string } };
+  const seen = headers['if-match'];
   return new Promise<Response>((done, lose) => {
     const answer = (status: number, answer: object | string) => done(new Response(textOf(answer), { status }));
-    asked.push({ method, path: String(path), body, answer, lose: () => lose(new TypeError('Failed to fetch')) });
+    asked.push({ method, path: String(path), body, seen, answer, lose: () => lose(new TypeError('Failed to fetch')) });
   });
 }) satisfies typeof fetch;
 const { setTimeout: wait } = globalThis;
@@ -173,4 +178,17 @@ test('a request for a draft that the registry has refused is not sent again', as
   void saving.flush();
   assert.is.not(keyIn(await answerNext(201, MADE)), keyIn(refused));
   await untilStatus(saving, /^Saved$/);
+});
+
+test('a file that another tab or person has saved meanwhile is not overwritten by the text from before', async () => {
+  const { saving, write } = opened(DRAFT);
+  write('a.json', 'mine');
+  await answerNext(200, { hashes: { 'a.json': '1', 'b.json': 'theirs' } });
+  await untilStatus(saving, /^Saved$/);
+  write('b.json', 'from before');
+  const { method, seen, answer } = await nextAsked();
+  assert.equal([method, seen], ['PUT', '""']);
+  answer(409, { error: { code: 'changed', message: 'Changed.', content: 'theirs', hash: 'theirs' } });
+  await untilStatus(saving, /^Not saved/);
+  assert.is(saving.conflicts[0]?.theirs, 'theirs');
 });

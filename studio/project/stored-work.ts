@@ -1,0 +1,98 @@
+import type { NewDraft } from '../client/registry.ts';
+import type { History } from '../edit/text/history.ts';
+import { changeStored, keep, kept } from './browser-storage.ts';
+import { openTabs, tabId } from './tab.ts';
+
+/** An unsaved file, as stored in the browser. */
+export interface Unsaved {
+  readonly text: string | null;
+  /** SHA-256 of the version it is based on; an empty text for a new file. */
+  readonly seen: string;
+}
+
+/** A request for a new draft, as stored in the browser until its answer has arrived. */
+export type DraftRequest = Required<NewDraft>;
+
+/**
+ * What a tab stores of its work on a draft, or on a release before there is a draft: changes that are not saved, the
+ * request for a new draft until its answer has arrived, and the undo history of each document.
+ */
+export interface Work {
+  readonly unsaved?: { readonly [path: string]: Unsaved };
+  readonly request?: DraftRequest;
+  readonly [history: `history of ${string}`]: History;
+}
+
+/** A draft, or the release that a new draft will be based on. */
+export interface Version {
+  readonly draft: number | undefined;
+  readonly release: number;
+}
+
+/** Stores a part of this tab’s work on a version; undefined deletes it. */
+export function keepWork<Part extends keyof Work>(
+  version: Version,
+  part: Part,
+  value: Work[Part] | undefined,
+): Promise<void> {
+  return keep(keyOf(version, tabId(), part), value);
+}
+
+/** Returns a part of this tab’s work on a version. */
+export function keptWork<Part extends keyof Work>(version: Version, part: Part): Promise<Work[Part] | undefined> {
+  return kept(keyOf(version, tabId(), part));
+}
+
+/**
+ * Makes this tab the owner of the work on a version that was left by tabs closed since. Work that cannot be combined stays
+ * stored, for the next time that the version is opened.
+ */
+export async function takeOverWork(version: Version): Promise<void> {
+  const open = await openTabs();
+  const own = tabId();
+  await changeStored(prefixOf(version), (stored) => {
+    const works = byTab(version, stored);
+    const left = [...works].filter(([tab]) => !open.has(tab));
+    const changes = new Map<string, unknown>();
+    let all = works.get(own) ?? {};
+    for (const [tab, work] of left) {
+      const both = combined(all, work);
+      if (!both) continue;
+      all = both;
+      for (const part of Object.keys(work)) changes.set(keyOf(version, tab, part), undefined);
+    }
+    for (const [part, value] of Object.entries(all)) changes.set(keyOf(version, own, part), value);
+    return changes;
+  });
+}
+
+/**
+ * Combines the work of two tabs; the histories of the first have priority. Undefined when both have changed the same file
+ * differently, or when one of them waits for a new draft: the other’s changes do not belong to that.
+ */
+export function combined(one: Work, other: Work): Work | undefined {
+  const changed = (work: Work) => Object.keys(work.unsaved ?? {});
+  if ((one.request && changed(other).length > 0) || (other.request && changed(one).length > 0)) return undefined;
+  if (changed(one).some((path) => other.unsaved?.[path] && other.unsaved[path].text !== one.unsaved![path]!.text)) {
+    return undefined;
+  }
+  const unsaved = { ...other.unsaved, ...one.unsaved };
+  return { ...other, ...one, ...(Object.keys(unsaved).length > 0 && { unsaved }) };
+}
+
+function byTab(version: Version, stored: ReadonlyMap<string, unknown>): Map<string, Work> {
+  const works = new Map<string, Work>();
+  for (const [key, value] of stored) {
+    const [tab, part] = key.slice(prefixOf(version).length).split(/: (.*)/s) as [string, string];
+    works.set(tab, { ...works.get(tab), [part]: value });
+  }
+  return works;
+}
+
+function keyOf(version: Version, tab: string, part: string): string {
+  return `${prefixOf(version)}${tab}: ${part}`;
+}
+
+function prefixOf({ draft, release }: Version): string {
+  return `${draft === undefined ? `release ${release}` : `draft ${draft}`} in tab `;
+}
