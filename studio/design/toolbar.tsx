@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { JsonPath } from '../../compiler/json/index.ts';
 import type { Outcome } from '../edit/operations/change.ts';
 import { copyItem, pasteItem, removeItem, wrapNode } from '../edit/operations/list.ts';
 import { move } from '../edit/operations/move.ts';
@@ -9,120 +10,114 @@ import { toast } from '../ui/toasts.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { putOnClipboard, takenFromClipboard } from './clipboard.ts';
 import { useDocument, useEditing } from './context.tsx';
+import type { Editing } from './editing.ts';
 import { FragmentDialog } from './fragment-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
+/** The dialogs that commands open. */
+const DIALOGS = { add: AddDialog, fragment: FragmentDialog, rename: RenameDialog };
+type DialogName = keyof typeof DIALOGS;
+
+/** A button of the toolbar. */
+interface Command {
+  readonly label: string;
+  readonly enabled: boolean;
+  /** What exactly it would do, shown as a tooltip. */
+  readonly title?: string | undefined;
+  readonly run: () => void;
+}
+
 /** Operations on the selection. The page adds its own buttons at the end. */
 export function Toolbar({ children }: { children?: ReactNode }) {
-  const { editing, history, selected, refused } = useEditing();
-  const document = useDocument();
-  const [open, setOpen] = useState<'add' | 'fragment' | 'rename'>();
-  const isItem = typeof selected.at(-1) === 'number';
-  const isNode = document !== undefined && isItem && itemKind(document, selected.slice(0, -1)) === 'node';
-  const perform = (edit: (document: EditedDocument) => Outcome) => () => editing.perform(edit);
-  const copy = () => {
-    const source = document && copyItem(document, selected);
-    if (source === undefined) return;
-    void putOnClipboard(source);
-    toast('It is copied, with all that is in it.');
-  };
-  const paste = async () => {
-    const source = await takenFromClipboard();
-    if (source === undefined) return toast('Nothing has been copied yet.');
-    editing.perform((current) => {
-      const gap = gapAt(current, selected);
-      return gap ? pasteItem(current, gap, source) : { refused: 'nothing can be pasted here' };
-    });
-  };
+  const { refused } = useEditing();
+  const [opened, setOpened] = useState<DialogName>();
+  const commands = [...useHistoryCommands(), ...useItemCommands(setOpened), ...useNodeCommands(setOpened)];
+  const Opened = opened && DIALOGS[opened];
   return (
     <div role="toolbar" aria-label="Edit" className="design-toolbar">
-      <button
-        type="button"
-        className="button design-button"
-        title={history.done.at(-1)?.label}
-        disabled={history.done.length === 0}
-        onClick={() => editing.undo()}
-      >
-        Undo
-      </button>
-      <button
-        type="button"
-        className="button design-button"
-        title={history.undone.at(-1)?.label}
-        disabled={history.undone.length === 0}
-        onClick={() => editing.redo()}
-      >
-        Redo
-      </button>
-      <button type="button" className="button design-button" disabled={!document} onClick={() => setOpen('add')}>
-        Add
-      </button>
-      <button
-        type="button"
-        className="button design-button"
-        disabled={selected.length < 2}
-        onClick={perform((current) => removeItem(current, selected))}
-      >
-        Delete
-      </button>
-      <button
-        type="button"
-        className="button design-button"
-        disabled={!isItem}
-        onClick={perform((current) => move(current, selected, 'up'))}
-      >
-        Move up
-      </button>
-      <button
-        type="button"
-        className="button design-button"
-        disabled={!isItem}
-        onClick={perform((current) => move(current, selected, 'down'))}
-      >
-        Move down
-      </button>
-      <button type="button" className="button design-button" disabled={!isItem} onClick={copy}>
-        Copy
-      </button>
-      <button type="button" className="button design-button" disabled={!document} onClick={() => void paste()}>
-        Paste
-      </button>
-      <button
-        type="button"
-        className="button design-button"
-        disabled={!isNode}
-        onClick={perform((current) => wrapNode(current, selected, { widget: 'card' }, 'children'))}
-      >
-        Wrap in card
-      </button>
-      <button
-        type="button"
-        className="button design-button"
-        disabled={!isNode}
-        onClick={perform((current) => wrapNode(current, selected, {}, 'show'))}
-      >
-        Wrap in group
-      </button>
-      <button type="button" className="button design-button" disabled={!isNode} onClick={() => setOpen('fragment')}>
-        Turn into fragment
-      </button>
-      <button
-        type="button"
-        className="button design-button"
-        disabled={!document || !nameableAt(document, selected)}
-        onClick={() => setOpen('rename')}
-      >
-        Rename
-      </button>
+      {commands.map(({ label, enabled, title, run }) => (
+        <button
+          key={label}
+          type="button"
+          className="button design-button"
+          title={title}
+          disabled={!enabled}
+          onClick={run}
+        >
+          {label}
+        </button>
+      ))}
       {children}
       {refused !== undefined && (
         <p role="alert" className="design-refused">
           Not done: {refused}
         </p>
       )}
-      {open === 'add' && <AddDialog close={() => setOpen(undefined)} />}
-      {open === 'rename' && <RenameDialog close={() => setOpen(undefined)} />}
-      {open === 'fragment' && <FragmentDialog close={() => setOpen(undefined)} />}
+      {Opened && <Opened close={() => setOpened(undefined)} />}
     </div>
   );
+}
+
+function useHistoryCommands(): Command[] {
+  const { editing, history } = useEditing();
+  const [last, next] = [history.done.at(-1), history.undone.at(-1)];
+  return [
+    { label: 'Undo', title: last?.label, enabled: last !== undefined, run: () => editing.undo() },
+    { label: 'Redo', title: next?.label, enabled: next !== undefined, run: () => editing.redo() },
+  ];
+}
+
+/** Commands for whatever is selected: adding beside it, removing, moving and copying it. */
+function useItemCommands(openDialog: (dialog: DialogName) => void): Command[] {
+  const { editing, selected } = useEditing();
+  const document = useDocument();
+  const isItem = isListItem(selected);
+  const perform = (edit: (document: EditedDocument) => Outcome) => () => editing.perform(edit);
+  return [
+    { label: 'Add', enabled: document !== undefined, run: () => openDialog('add') },
+    { label: 'Delete', enabled: selected.length >= 2, run: perform((current) => removeItem(current, selected)) },
+    { label: 'Move up', enabled: isItem, run: perform((current) => move(current, selected, 'up')) },
+    { label: 'Move down', enabled: isItem, run: perform((current) => move(current, selected, 'down')) },
+    { label: 'Copy', enabled: isItem, run: () => document && copy(document, selected) },
+    { label: 'Paste', enabled: document !== undefined, run: () => void paste(editing, selected) },
+  ];
+}
+
+/** Commands for a node of the view, and for what has a name. */
+function useNodeCommands(openDialog: (dialog: DialogName) => void): Command[] {
+  const { editing, selected } = useEditing();
+  const document = useDocument();
+  const isNode = document !== undefined && isListItem(selected) && itemKind(document, selected.slice(0, -1)) === 'node';
+  const wrapIn = (wrapper: { widget?: string }, property: string) => () =>
+    editing.perform((current) => wrapNode(current, selected, wrapper, property));
+  return [
+    { label: 'Wrap in card', enabled: isNode, run: wrapIn({ widget: 'card' }, 'children') },
+    { label: 'Wrap in group', enabled: isNode, run: wrapIn({}, 'show') },
+    { label: 'Turn into fragment', enabled: isNode, run: () => openDialog('fragment') },
+    {
+      label: 'Rename',
+      enabled: document !== undefined && nameableAt(document, selected) !== undefined,
+      run: () => openDialog('rename'),
+    },
+  ];
+}
+
+function isListItem(path: JsonPath): boolean {
+  return typeof path.at(-1) === 'number';
+}
+
+function copy(document: EditedDocument, selected: JsonPath): void {
+  const source = copyItem(document, selected);
+  if (source === undefined) return;
+  void putOnClipboard(source);
+  toast('It is copied, with all that is in it.');
+}
+
+async function paste(editing: Editing, selected: JsonPath): Promise<void> {
+  const source = await takenFromClipboard();
+  if (source === undefined) return toast('Nothing has been copied yet.');
+  editing.perform((current) => {
+    const gap = gapAt(current, selected);
+    return gap ? pasteItem(current, gap, source) : { refused: 'nothing can be pasted here' };
+  });
 }
