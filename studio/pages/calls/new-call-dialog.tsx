@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { isWithinPaths } from '../../../schemas/backend.ts';
 import { contractsIn } from '../../contracts/contracts.ts';
 import { contractOf, filesOfCall, type NewCall, passedPaths } from '../../contracts/new-call.ts';
@@ -6,45 +6,24 @@ import type { Exchange } from '../../contracts/openapi.ts';
 import { readPasted } from '../../contracts/pasted.ts';
 import type { Project } from '../../project/project.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toasts.tsx';
 
 const NAME_FORM = 'Two words in small letters with a dot between them, such as offer.detail.';
 
 /** Creates a contract from pasted text: a real response of the server, or an OpenAPI operation. */
 export function NewCallDialog({ project, open, onClose }: { project: Project; open: boolean; onClose: () => void }) {
-  const [name, setName] = useState('');
-  const [method, setMethod] = useState<'GET' | 'POST'>('GET');
-  const [path, setPath] = useState('');
-  const [pasted, setPasted] = useState('');
-  const [chosen, setChosen] = useState(0);
-  const id = useId();
-  const read = useMemo(() => readPasted(pasted), [pasted]);
-  const exchanges = 'fault' in read ? [] : read.exchanges;
-  const exchange = exchanges[chosen];
+  const form = useNewCall();
+  const { name, method, path, call } = form;
+  const isTaken = contractsIn(project.files).some((contract) => contract.name === name);
   const passed = passedPaths(project.files);
   const isPassed = path === '' || passed.length === 0 || isWithinPaths(path, passed);
-  const taken = contractsIn(project.files).some((contract) => contract.name === name);
-  const call: NewCall | undefined = exchange && { ...exchange, name, method, path };
-  const choose = (all: readonly Exchange[], at: number) => {
-    setChosen(at);
-    if (all[at]?.path !== undefined) setPath(all[at].path);
-    if (all[at]?.method !== undefined) setMethod(all[at].method);
-  };
-  const paste = (text: string) => {
-    setPasted(text);
-    const news = readPasted(text);
-    choose('fault' in news ? [] : news.exchanges, 0);
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     try {
-      for (const [file, text] of Object.entries(filesOfCall(call!, project.files))) {
-        project.change(file, text);
-      }
+      for (const [file, text] of Object.entries(filesOfCall(call!, project.files))) project.change(file, text);
       toast(`${name} is there, and the sandbox answers it with the example.`);
-      setName('');
-      setPath('');
-      setPasted('');
+      form.clear();
       onClose();
     } catch (error) {
       toastError(error);
@@ -53,83 +32,14 @@ export function NewCallDialog({ project, open, onClose }: { project: Project; op
   return (
     <Dialog open={open} title="New call" onClose={onClose}>
       <form className="form" onSubmit={submit}>
-        <div className="field">
-          <label htmlFor={`${id}-answer`}>Answer or OpenAPI operation</label>
-          <textarea
-            id={`${id}-answer`}
-            className="code"
-            rows={8}
-            required
-            spellCheck={false}
-            placeholder={'{ "code": 0, "data": { … } }'}
-            aria-describedby={`${id}-says`}
-            value={pasted}
-            onChange={(event) => paste(event.target.value)}
-          />
-          <p id={`${id}-says`} className={'fault' in read ? 'field-error' : 'field-note'}>
-            {'fault' in read ? read.fault : 'Paste the JSON of a good answer: its shape is read off it.'}
-          </p>
-        </div>
-        {exchanges.length > 1 && (
-          <div className="field">
-            <label htmlFor={`${id}-operation`}>Operation</label>
-            <select
-              id={`${id}-operation`}
-              value={chosen}
-              onChange={(event) => choose(exchanges, Number(event.target.value))}
-            >
-              {exchanges.map((one, at) => (
-                <option key={`${one.method} ${one.path}`} value={at}>
-                  {one.method} {one.path}
-                </option>
-              ))}
-            </select>
-          </div>
+        <PastedField text={form.pasted} fault={form.fault} onChange={form.paste} />
+        {form.exchanges.length > 1 && (
+          <OperationField exchanges={form.exchanges} chosen={form.chosen} onChange={form.choose} />
         )}
-        <div className="field">
-          <label htmlFor={`${id}-name`}>Name</label>
-          <input
-            id={`${id}-name`}
-            required
-            pattern="[a-z][a-z0-9\-]*\.[a-z][a-z0-9\-]*"
-            placeholder="service.call"
-            autoComplete="off"
-            title={NAME_FORM}
-            aria-describedby={`${id}-name-says`}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <p id={`${id}-name-says`} className={taken ? 'field-error' : 'field-note'}>
-            {taken ? 'There is a call of this name.' : NAME_FORM}
-          </p>
-        </div>
+        <NameField name={name} isTaken={isTaken} onChange={form.setName} />
         <div className="field-row">
-          <div className="field">
-            <label htmlFor={`${id}-method`}>Method</label>
-            <select
-              id={`${id}-method`}
-              value={method}
-              onChange={(event) => setMethod(event.target.value as 'GET' | 'POST')}
-            >
-              <option>GET</option>
-              <option>POST</option>
-            </select>
-          </div>
-          <div className="field">
-            <label htmlFor={`${id}-path`}>Path</label>
-            <input
-              id={`${id}-path`}
-              required
-              pattern="/[A-Za-z0-9\/_.~\-]*"
-              autoComplete="off"
-              value={path}
-              aria-describedby={`${id}-passed`}
-              onChange={(event) => setPath(event.target.value)}
-            />
-            <p id={`${id}-passed`} className={isPassed ? 'field-note' : 'field-error'}>
-              {passed.length > 0 && `It begins with ${passed.join(', ')}: nothing else reaches the backend.`}
-            </p>
-          </div>
+          <MethodField method={method} onChange={form.setMethod} />
+          <PathField path={path} passed={passed} isPassed={isPassed} onChange={form.setPath} />
         </div>
         {call && (
           <details>
@@ -137,8 +47,148 @@ export function NewCallDialog({ project, open, onClose }: { project: Project; op
             <pre className="code">{JSON.stringify(contractOf(call), null, 2)}</pre>
           </details>
         )}
-        <DialogButtons does="Make call" busy={!call || taken || !isPassed} />
+        <DialogButtons does="Make call" busy={!call || isTaken || !isPassed} />
       </form>
     </Dialog>
+  );
+}
+
+/** The entries of the dialog. What is pasted fills in the method and the path, as far as it names them. */
+function useNewCall() {
+  const [name, setName] = useState('');
+  const [method, setMethod] = useState<NewCall['method']>('GET');
+  const [path, setPath] = useState('');
+  const [pasted, setPasted] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const read = useMemo(() => readPasted(pasted), [pasted]);
+  const exchanges = 'fault' in read ? [] : read.exchanges;
+  const fillIn = (exchange: Exchange | undefined) => {
+    if (exchange?.path !== undefined) setPath(exchange.path);
+    if (exchange?.method !== undefined) setMethod(exchange.method);
+  };
+  const exchange = exchanges[chosen];
+  const call: NewCall | undefined = exchange && { ...exchange, name, method, path };
+  return {
+    ...{ name, setName, method, setMethod, path, setPath, pasted, exchanges, chosen, call },
+    fault: 'fault' in read ? read.fault : undefined,
+    choose(index: number) {
+      setChosen(index);
+      fillIn(exchanges[index]);
+    },
+    paste(text: string) {
+      setPasted(text);
+      setChosen(0);
+      const parsed = readPasted(text);
+      if (!('fault' in parsed)) fillIn(parsed.exchanges[0]);
+    },
+    clear() {
+      setName('');
+      setPath('');
+      setPasted('');
+    },
+  };
+}
+
+function PastedField(props: { text: string; fault: string | undefined; onChange: (text: string) => void }) {
+  const { text, fault, onChange } = props;
+  const note = fault ?? 'Paste the JSON of a good answer: its shape is read off it.';
+  return (
+    <Field label="Answer or OpenAPI operation" note={note} wrong={fault !== undefined}>
+      {(control) => (
+        <textarea
+          {...control}
+          className="code"
+          rows={8}
+          required
+          spellCheck={false}
+          placeholder={'{ "code": 0, "data": { … } }'}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface OperationFieldProps {
+  readonly exchanges: readonly Exchange[];
+  readonly chosen: number;
+  readonly onChange: (index: number) => void;
+}
+
+/** The choice among several operations of a pasted OpenAPI description. */
+function OperationField({ exchanges, chosen, onChange }: OperationFieldProps) {
+  return (
+    <Field label="Operation">
+      {(control) => (
+        <select {...control} value={chosen} onChange={(event) => onChange(Number(event.target.value))}>
+          {exchanges.map(({ method, path }, index) => (
+            <option key={`${method} ${path}`} value={index}>
+              {method} {path}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function NameField(props: { name: string; isTaken: boolean; onChange: (name: string) => void }) {
+  const { name, isTaken, onChange } = props;
+  return (
+    <Field label="Name" note={isTaken ? 'There is a call of this name.' : NAME_FORM} wrong={isTaken}>
+      {(control) => (
+        <input
+          {...control}
+          required
+          pattern="[a-z][a-z0-9\-]*\.[a-z][a-z0-9\-]*"
+          placeholder="service.call"
+          autoComplete="off"
+          title={NAME_FORM}
+          value={name}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function MethodField(props: { method: NewCall['method']; onChange: (method: NewCall['method']) => void }) {
+  const { method, onChange } = props;
+  return (
+    <Field label="Method">
+      {(control) => (
+        <select {...control} value={method} onChange={(event) => onChange(event.target.value as NewCall['method'])}>
+          <option>GET</option>
+          <option>POST</option>
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface PathFieldProps {
+  readonly path: string;
+  /** Beginnings of paths that the server forwards; none: it forwards every path. */
+  readonly passed: readonly string[];
+  readonly isPassed: boolean;
+  readonly onChange: (path: string) => void;
+}
+
+function PathField({ path, passed, isPassed, onChange }: PathFieldProps) {
+  const note = passed.length > 0 ? `It begins with ${passed.join(', ')}: nothing else reaches the backend.` : undefined;
+  return (
+    <Field label="Path" note={note} wrong={!isPassed}>
+      {(control) => (
+        <input
+          {...control}
+          required
+          pattern="/[A-Za-z0-9\/_.~\-]*"
+          autoComplete="off"
+          value={path}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }
