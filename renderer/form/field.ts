@@ -51,8 +51,12 @@ export class Field {
   }
   /** Key in `changes` of its value; the fields of a group share one. */
   get topic(): ChangeKey {
-    this.cachedTopic ??= `form.${this.declared.of ?? this.name}`;
+    this.cachedTopic ??= `form.${this.root}`;
     return this.cachedTopic;
+  }
+  /** The name in `form` that its value is read by: its own, or that of its group. */
+  get root(): string {
+    return this.declared.of ?? this.key;
   }
   value(): unknown {
     return this.owner.read(this);

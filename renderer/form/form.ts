@@ -1,13 +1,14 @@
 import type { Action, CompiledNode, WidgetNode } from '../../schemas/compiled.ts';
 import type { Calls } from '../calls/calls.ts';
 import type { EvaluationScope } from '../expression/evaluate.ts';
-import { emptyRecord, getOwn } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
 import { shareEqual } from '../view/share-equal.ts';
-import { Place, visibleNodes } from '../view/visible.ts';
+import type { Place } from '../view/visible.ts';
 import type { Omission } from '../wire/send.ts';
-import { Field } from './field.ts';
-import { fieldsIn, type Holding, hasInitial, listsWithFields } from './field-index.ts';
+import type { Field, FieldOwner } from './field.ts';
+import { fieldsIn, hasInitial, listsWithFields } from './field-index.ts';
+import { createFieldValues, settling } from './field-values.ts';
+import { createFields } from './fields.ts';
 import { createOmission } from './omission.ts';
 import { createUploads, type UploadChange } from './uploads.ts';
 import { createValidation, type FieldValidator } from './validation.ts';
@@ -63,106 +64,25 @@ export function createForm(core: Core, { form, calls, run, overlays, drawn }: Fi
   const { document, changes } = core;
   // A trace identifies expressions by the identity of their trees, so they must not be shared then.
   if (!core.trace?.evaluated) shareEqual(document);
-  const known = new Map<string, Field>();
-  const { fields, settled, keys, sentHidden, checked } = listsWithFields(document);
-  const view = new Place(core.scope);
-  let seen: readonly Field[] = [];
-
-  const owner = {
-    read: ({ declared, name }: Field) => getOwn(declared.of === undefined ? form : form[declared.of], name),
-    change(field: Field, value: unknown): void {
-      if (field.declared.type === 'uploads') upload(field, value as UploadChange);
-      else if (!Object.is(owner.read(field), value)) put(field, value);
-    },
-  };
-
-  const put = (field: Field, value: unknown): void => {
-    const { of } = field.declared;
-    if (of === undefined) form[field.name] = value;
-    // A new record for the group: one that was already read must not change.
-    else form[of] = Object.assign(emptyRecord(), form[of], { [field.name]: value });
-    changes.touch(field.topic);
-    if (field.error !== undefined) validation.recheck(field);
-  };
-
-  const at = (node: WidgetNode, place: Place): Field => {
-    const { of, name } = node.field!;
-    const inGroup = String(core.evaluate(name, place.scope));
-    const key = of === undefined ? inGroup : `${of}.${inGroup}`;
-    let field = known.get(key);
-    if (!field) {
-      field = new Field(owner, node, key, inGroup, `field${known.size}`, place);
-      known.set(key, field);
-    }
-    field.place = place;
-    return field;
-  };
-
-  const collect = (among: Holding, nodes: readonly CompiledNode[], place: Place, into: Field[]): Field[] => {
-    for (const { node, place: nodePlace } of visibleNodes(core, among.get(nodes) ?? [], place)) {
-      if (node.field) {
-        const field = at(node, nodePlace);
-        // If several nodes are one field (cases, a fallback), the visible one defines it.
-        field.node = node;
-        into.push(field);
-      }
-      if (node.show) collect(among, node.show, nodePlace, into);
-    }
-    return into;
-  };
-
-  const visible = (among = fields): readonly Field[] => {
-    if (!drawn()) return [];
-    const fields = collect(among, document.view, view, []);
-    for (const { node, place } of overlays()) collect(among, node.show ?? [], place, fields);
-    return fields;
-  };
-
-  const initial = ({ declared, place }: Field): unknown =>
-    (declared.initial === undefined ? null : core.evaluate(declared.initial, place.scope)) ?? EMPTY[declared.type];
-
-  const set = (field: Field, value: unknown): void => {
-    put(field, value);
-    field.show(value);
-  };
-
-  const clear = (field: Field, value: unknown): void => {
-    validation.clear(field);
-    set(field, value);
-  };
-
-  const check = ({ declared, place }: Field): string | undefined => {
-    const failing = declared.checks?.find(({ that }) => core.evaluate(that, place.scope) !== true);
-    return failing && String(core.evaluate(failing.say, place.scope) ?? '');
-  };
+  const lists = listsWithFields(document);
+  const check = (field: Field) => failedCheck(core, field);
   const validation = createValidation(check, (message) => core.host.report({ code: 'module-missing', message }));
-
-  /** Sets the initial value of fields that appear, and clears those that disappear if they are declared so. */
-  const settle = (): void => {
-    const before = seen;
-    seen = visible(settled);
-    for (const field of seen) {
-      if (field.begun) continue;
-      field.begun = true;
-      const value = initial(field);
-      if (!Object.is(owner.read(field), value)) set(field, value);
-    }
-    const now = new Set(seen);
-    for (const field of before) {
-      if (field.declared.whenHidden === 'clear' && !now.has(field)) clear(field, EMPTY[field.declared.type]);
-    }
-  };
-  if (settled.size > 0) changes.settle(keys, settle);
-
-  const named = (name: string): Field[] =>
-    [...known.values()].filter(({ key, declared }) => (declared.of ?? key) === name);
-
+  const values = createFieldValues(core, form, validation);
+  const { read, initial, enter, set, clear } = values;
   const upload = createUploads(core, calls, run, set);
+  const change: FieldOwner['change'] = (field, value) => {
+    if (field.declared.type === 'uploads') upload(field, value as UploadChange);
+    else if (!Object.is(read(field), value)) enter(field, value);
+  };
+  const fields = createFields(core, { read, change }, overlays, drawn);
+  const visible = () => fields.visible(lists.fields);
+  const settle = settling(() => fields.visible(lists.settled), values);
+  if (lists.settled.size > 0) changes.settle(lists.keys, settle);
 
   return {
-    at,
-    visible: () => visible(),
-    isChanged: (field) => !Object.is(owner.read(field), initial(field)),
+    at: fields.at,
+    visible,
+    isChanged: (field) => !Object.is(read(field), initial(field)),
     check,
     set,
     setError(field, message) {
@@ -174,7 +94,7 @@ export function createForm(core: Core, { form, calls, run, overlays, drawn }: Fi
       const shown = visible();
       for (const name of names) {
         for (const field of shown) {
-          const message = (field.declared.of ?? field.key) === name ? check(field) : undefined;
+          const message = field.root === name ? check(field) : undefined;
           if (message === undefined) continue;
           validation.fail(field, message);
           return message;
@@ -183,21 +103,27 @@ export function createForm(core: Core, { form, calls, run, overlays, drawn }: Fi
       return undefined;
     },
     reset(names) {
-      for (const field of [...names].flatMap(named)) {
+      for (const field of [...names].flatMap(fields.named)) {
         if (field.begun || !hasInitial(field.declared)) clear(field, initial(field));
       }
     },
     forget(nodes) {
       const gone = new Set(fieldsIn(nodes));
-      for (const field of known.values()) {
+      for (const field of fields.all()) {
         if (!gone.has(field.node)) continue;
         clear(field, EMPTY[field.declared.type]);
         field.begun = false;
       }
     },
-    omission: () => createOmission(document, sentHidden, visible, named),
+    omission: () => createOmission(document, lists.sentHidden, visible, fields.named),
     validateBy(load) {
-      if (checked) validation.load(load);
+      if (lists.checked) validation.load(load);
     },
   };
+}
+
+/** The message of the first check that a field fails. */
+function failedCheck(core: Core, { declared, place }: Field): string | undefined {
+  const failing = declared.checks?.find(({ that }) => core.evaluate(that, place.scope) !== true);
+  return failing && String(core.evaluate(failing.say, place.scope) ?? '');
 }
