@@ -2,7 +2,7 @@
 
 import { noteDrawn, noteOpening } from '../health/opening.ts';
 import { describe, report, reportUncaught } from '../health/report.ts';
-import type { NavigationContext } from '../navigation/navigation.ts';
+import type { NavigationContext } from '../navigation/context.ts';
 import { watchUserActivity } from '../navigation/user-activity.ts';
 import { createHost, showToast } from './host.ts';
 import { lazyParts, navigationBy, whenIdle } from './lazy.ts';
