@@ -1,5 +1,6 @@
 import type { Action } from '../../schemas/compiled.ts';
-import { type EvaluationScope, Row } from '../expression/evaluate.ts';
+import { answerScope } from '../calls/calls.ts';
+import type { EvaluationScope } from '../expression/evaluate.ts';
 import { lookUp } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
 import type { ActionTable, MoreAction } from './action-table.ts';
@@ -81,12 +82,11 @@ export function createHandlers(
     return progress;
   };
 
-  const follow: Handlers['follow'] = (step, { outcome, data, message, usually }, scope, context) => {
+  const follow: Handlers['follow'] = (step, ending, scope, context) => {
     if (!context.live()) return true;
-    core.trace?.outcome?.(step.n, outcome);
-    let inner = new Row(new Row(scope, 'answer', data), 'message', message);
-    if (step.as !== undefined) inner = new Row(inner, step.as, data);
-    return changes.transaction(() => run(lookUp(step.then, outcome) ?? usually, inner, context));
+    core.trace?.outcome?.(step.n, ending.outcome);
+    const inner = answerScope(scope, ending, step.as);
+    return changes.transaction(() => run(lookUp(step.then, ending.outcome) ?? ending.usually, inner, context));
   };
 
   return { run, follow };

@@ -1,6 +1,6 @@
 import type { Send } from '../../schemas/compiled.ts';
 import type { ReportCode } from '../../schemas/report-codes.ts';
-import type { EvaluationScope } from '../expression/evaluate.ts';
+import { type EvaluationScope, Row } from '../expression/evaluate.ts';
 import type { Core } from '../state/core.ts';
 import { type Ending, readAnswer } from '../wire/answer.ts';
 import type { HostAnswer, HostRequest } from '../wire/host.ts';
@@ -60,4 +60,13 @@ export function createCalls(
     },
   };
   return calls;
+}
+
+/**
+ * What the handler of a call reads in addition to a scope: `answer` and `message`.
+ *
+ * @param as a further name for the data
+ */
+export function answerScope(scope: EvaluationScope, { data, message }: Ending, as = 'answer'): EvaluationScope {
+  return new Row(new Row(new Row(scope, 'answer', data), 'message', message), as, data);
 }

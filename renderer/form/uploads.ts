@@ -1,5 +1,5 @@
 import type { Action } from '../../schemas/compiled.ts';
-import type { Calls } from '../calls/calls.ts';
+import { answerScope, type Calls } from '../calls/calls.ts';
 import { type EvaluationScope, Row } from '../expression/evaluate.ts';
 import { lookUp } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
@@ -53,7 +53,7 @@ export function createUploads(
     calls.start(upload.call, { [upload.file]: ['$', 'file'] }, new Row(scope, 'file', file)).then((ending) => {
       if (!core.alive()) return;
       core.changes.transaction(() => {
-        const inner = new Row(new Row(scope, 'answer', ending.data), 'message', ending.message);
+        const inner = answerScope(scope, ending);
         end(inner, ending.outcome);
         const then = lookUp(upload.then, ending.outcome) ?? ending.usually;
         run(then, inner);

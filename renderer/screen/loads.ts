@@ -1,7 +1,6 @@
 import type { CompiledLoad } from '../../schemas/compiled.ts';
 import type { Handlers, RunContext } from '../actions/run-context.ts';
-import type { Calls } from '../calls/calls.ts';
-import { Row } from '../expression/evaluate.ts';
+import { answerScope, type Calls } from '../calls/calls.ts';
 import { lookUp } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
 import type { Ending } from '../wire/answer.ts';
@@ -102,8 +101,8 @@ export function createLoads(
     core.trace?.outcome?.(load.n, ending.outcome);
     const ok = ending.outcome === 'ok';
     if (ok) put(name, ending.data);
-    const scope = new Row(new Row(core.scope, 'answer', ending.data), 'message', ending.message);
-    handlers.run(lookUp(load.then, ending.outcome) ?? ending.usually, scope, context);
+    const steps = lookUp(load.then, ending.outcome) ?? ending.usually;
+    handlers.run(steps, answerScope(core.scope, ending), context);
     // Data that was loaded before stays if a reload fails.
     if (ok || old || run.status !== 'done') setStatus(run, ok ? 'done' : 'failed');
     proceed();

@@ -1,23 +1,17 @@
-import type { Action, CompiledScreen, Send } from '../../schemas/compiled.ts';
-import type { ReportCode } from '../../schemas/report-codes.ts';
+import type { Action, CompiledScreen } from '../../schemas/compiled.ts';
 import { type Controls, createControls } from '../actions/busy.ts';
 import type { ScreenParts } from '../actions/context.ts';
 import { createHandlers } from '../actions/run.ts';
 import { createCalls } from '../calls/calls.ts';
 import type { EvaluationScope } from '../expression/evaluate.ts';
-import { EVERYDAY } from '../expression/functions.ts';
 import { lookUp } from '../expression/record.ts';
-import { type ExpressionContext, REGIONS } from '../expression/scope.ts';
 import type { Form } from '../form/form.ts';
 import { emptyForm, formName, isFormValue } from '../form/values.ts';
-import { type Changes, createChanges } from '../state/changes.ts';
 import type { Core, Trace } from '../state/core.ts';
-import { createEvaluator } from '../state/evaluator.ts';
-import { createRoots } from '../state/roots.ts';
 import { createOverlays, type Overlays } from '../view/overlays.ts';
-import { readAddress, screenAddress } from '../wire/address.ts';
 import type { Host } from '../wire/host.ts';
-import { type Omission, readSend } from '../wire/send.ts';
+import type { Omission } from '../wire/send.ts';
+import { createCore } from './core.ts';
 import type { Features } from './features.ts';
 import { createLoads, type Phase } from './loads.ts';
 
@@ -70,47 +64,34 @@ const MAX_LEAVING_MS = 10_000;
 
 /** Creates a running screen from a compiled document. It has no effects before `start`. */
 export function createScreen(document: CompiledScreen, host: Host, options: ScreenOptions): Screen {
-  const { trace, features = {}, later } = options;
-  const report = (code: ReportCode, message: string) => host.report({ code, message });
-  const { params, session, missing } = readAddress(document, host.location(), (path, what) =>
-    report('parameter-odd', `${path}: ${what}`),
+  const { features = {}, later } = options;
+  const core = createCore(
+    document,
+    host,
+    options,
+    () => !left,
+    (call, send) => calls.url(call, send),
   );
-  let life: 'new' | 'started' | 'left' = 'new';
+  const { changes, scope, roots, missing } = core;
+  let started = false;
+  let left = false;
   /** Set while navigating to another address. `away`: no further actions should run here. */
   let leaving: { readonly away: boolean } | undefined;
   let drawn = false;
-
-  // The guard of money calls also guards those marked `once`.
-  const createGuard = features.createMoneyGuard ?? features.createOnceGuard;
-  const vocabulary = features.VOCABULARY ?? { functions: EVERYDAY, operations: new Map() };
-  const roots = createRoots(session, (key) => changes.touch(key));
-  const { scope, set } = roots;
-  const callUrl = (call: string, send: { readonly [name: string]: unknown }) => calls.url(call, send);
-  const addressOf: ExpressionContext['addressOf'] = (path, send) =>
-    screenAddress(path as string, [], document.session, roots.session(), textsOf(send as Send));
-  const evaluate = createEvaluator(document, scope, { report, callUrl, addressOf, ...vocabulary }, trace);
-  const derived = features.createDerived?.(document, evaluate);
-  const changes: Changes = createChanges(derived?.affected, (error) => report('listener-failed', String(error)));
-  const core: Core = {
-    document,
-    host,
-    changes,
-    scope,
-    evaluate,
-    alive: () => life !== 'left',
-    trace,
-  };
   /** Whether the view is drawn. A screen that is left for another address before that draws nothing. */
   const isDrawn = () => {
-    const ready = drawn || (life !== 'new' && !leaving && missing === undefined && loads.phase() === 'ready');
+    const ready = drawn || (started && !leaving && missing === undefined && loads.phase() === 'ready');
     // Not latched for cached data, which may still turn out to be inaccessible.
     drawn = ready && !loads.isOld();
     return ready;
   };
   let fields: Form | undefined;
   let complete = !later;
-  const mayOpen = () => complete && isDrawn();
-  const overlays = createOverlays(core, mayOpen, (nodes) => fields?.forget(nodes));
+  const overlays = createOverlays(
+    core,
+    () => complete && isDrawn(),
+    (nodes) => fields?.forget(nodes),
+  );
   const form = emptyForm(document);
   /** Without a form no field is visible. */
   const unseen: Omission = { omitted: (expr) => isFormValue(document, formName(expr)), omittedIn: () => new Set() };
@@ -124,31 +105,30 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
   const controls = createControls(core, handlers);
   const runByUser = (steps: readonly Action[], at: EvaluationScope) =>
     void handlers.run(steps, at, { byItself: false, live: core.alive });
+  const byItself = { byItself: true, live: core.alive };
+  const runByItself = (steps: readonly Action[] = []) => handlers.run(steps, scope, byItself);
+  const timers = features.createTimers?.(core, runByItself);
+  const loads = createLoads(core, calls, handlers, (name, data) => roots.set('data', name, data));
   const attach = ({ createForm }: Features) => {
     fields ??= createForm?.(core, { form, calls, run: runByUser, overlays: overlays.stack, drawn: isDrawn });
   };
   attach(features);
   later?.then((features) => {
-    if (life === 'left') return;
+    if (!core.alive()) return;
     changes.transaction(() => {
       attach(features);
-      screen.fields = fields!;
       complete = true;
       changes.touch('phase');
     });
   });
-  const byItself = { byItself: true, live: core.alive };
-  const runByItself = (steps: readonly Action[] = []) => handlers.run(steps, scope, byItself);
-  const timers = features.createTimers?.(core, runByItself);
-  const loads = createLoads(core, calls, handlers, (name, data) => set('data', name, data));
   const kept = features.createStored?.(document, host, changes.touch);
   const state = features.createState?.(core, kept, features.editState);
-  const own = { form, let: derived?.let, rules: derived?.rules, timers: timers?.root, stored: kept?.root };
-  for (const [name, value] of Object.entries({ params, [REGIONS]: document.regions, ...own }))
-    roots.add(name, () => value);
-  roots.add('env', () => ({ now: host.now(), ...host.env }));
-  roots.add('state', () => state?.values());
-  roots.add('viewport', () => host.viewport?.());
+  roots.add({
+    form: () => form,
+    timers: () => timers?.root,
+    stored: () => kept?.root,
+    state: () => state?.values(),
+  });
 
   const parts: ScreenParts = {
     fields: () => fields,
@@ -156,13 +136,14 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
     state,
     timers,
     calls,
-    guard: createGuard?.(core, () => parts, handlers),
+    // The guard of money calls also guards those marked `once`.
+    guard: (features.createMoneyGuard ?? features.createOnceGuard)?.(core, () => parts, handlers),
     kept,
     omission,
     reload: loads.reload,
     isOld: loads.isOld,
     session: roots.session,
-    setSession: (name, value) => lookUp(document.session, name) && set('session', name, value),
+    setSession: (name, value) => lookUp(document.session, name) && roots.set('session', name, value),
     leaving(away) {
       const way = { away };
       leaving = way;
@@ -171,7 +152,7 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
   };
   function stay(): void {
     leaving = undefined;
-    if (life !== 'started') return;
+    if (left || !started) return;
     changes.transaction(() => {
       loads.start();
       changes.touch('phase');
@@ -189,15 +170,17 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
   /** Set once, in the transaction in which the last data arrived. */
   let loaded = false;
   changes.settle(['phase'], () => {
-    if (loaded || !isDrawn() || !drawn) return;
+    if (loaded || !isDrawn() || loads.isOld()) return;
     loaded = true;
     runByItself(document.on.loaded);
     features.resume?.(core, () => parts, features);
   });
 
   let stopViewport: (() => void) | undefined;
-  const screen: Screen & { fields: Form } = {
-    fields: fields!,
+  return {
+    get fields() {
+      return fields!;
+    },
     overlays,
     controls: {
       ...controls,
@@ -210,8 +193,8 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
       return missing !== undefined || loads.phase() === 'failed' ? 'failed' : 'loading';
     },
     start() {
-      if (life !== 'new') return;
-      life = 'started';
+      if (left || started) return;
+      started = true;
       stopViewport = host.onViewport?.(() =>
         changes.transaction(() => {
           changes.touch('viewport.shrunk');
@@ -221,7 +204,8 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
       changes.transaction(() => {
         changes.touch('phase');
         state?.begin();
-        if (missing !== undefined) return report('parameter-missing', `address lacks ${missing}`);
+        if (missing !== undefined)
+          return host.report({ code: 'parameter-missing', message: `address lacks ${missing}` });
         timers?.restore();
         runByItself(document.on.enter);
         if (!leaving?.away) loads.start();
@@ -239,16 +223,10 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
     dismiss,
     stay,
     leave(reload = false) {
-      life = 'left';
+      left = true;
       timers?.leave(reload);
       stopViewport?.();
     },
     ...core,
   };
-  return screen;
-}
-
-/** Values as they are written into an address. */
-function textsOf(values: Send): [string, string][] {
-  return readSend(values, (value) => value) as [string, string][];
 }
