@@ -23,7 +23,7 @@ const TABLES: {
   actions: actionEntries,
   documents: () => ['screen.json', 'fragment.json', 'call.json', 'fixture.json'].flatMap(definitionEntries),
   nodes: () => definitionEntries('node.json'),
-  codes: () => [...CODES].map(([name, entry]) => ({ name, ...entry })),
+  codes: () => [...CODES].map(([name, { severity, means, example }]) => ({ name, severity, means, example })),
   calls: (folder) => listCalls(projectWith(folder)).map(({ call, ...contract }) => ({ name: call, ...contract })),
 };
 

@@ -17,6 +17,9 @@ export interface Issue {
   also?: readonly Pick<Issue, 'file' | 'line' | 'column' | 'message'>[];
 }
 
+/** Names of the fixers of an issue (`service/fixes/table.ts`), or why it cannot be fixed automatically. */
+export type CodeFix = readonly string[] | string;
+
 /** An entry of the catalogue (`codes.ts`). */
 export interface CodeEntry {
   severity: Issue['severity'];
@@ -24,6 +27,7 @@ export interface CodeEntry {
   means: string;
   /** A part of a document with this issue. */
   example: string;
+  fix: CodeFix;
 }
 
 /** `file:line:col severity message [code]`, one line. */

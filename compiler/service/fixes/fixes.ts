@@ -1,15 +1,22 @@
+import { CODES } from '../../report/codes.ts';
 import type { Issue } from '../../source/issue.ts';
 import type { EditedFile } from '../project/project.ts';
 import { offsetOf } from '../text/at.ts';
-import { type Fix, pathOf } from './fix.ts';
-import { FIXES, isIssueCode } from './table.ts';
+import { type Fix, type Fixer, pathOf } from './fix.ts';
+import { FIXERS } from './table.ts';
 
 export type { Fix } from './fix.ts';
 
 /** The fixes for an issue, the likeliest first. */
 export function fixesFor(issue: Issue, file: EditedFile): Fix[] {
-  const fixers = isIssueCode(issue.code) ? FIXES[issue.code] : [];
-  if (typeof fixers === 'string') return [];
   const faulty = { issue, file, offset: offsetOf(file.text, issue.line, issue.column), path: pathOf(issue.path) };
-  return fixers.flatMap((fixer) => fixer(faulty)).filter(({ edits }) => edits.length > 0);
+  return fixersOf(issue.code)
+    .flatMap((fixer) => fixer(faulty))
+    .filter(({ edits }) => edits.length > 0);
+}
+
+/** None where the catalogue says why there is no fix. */
+export function fixersOf(code: string): readonly Fixer[] {
+  const fix = CODES.get(code)?.fix ?? [];
+  return typeof fix === 'string' ? [] : fix.map((name) => FIXERS[name as keyof typeof FIXERS]);
 }

@@ -1,13 +1,24 @@
+import { EXPRESSION_CODES } from '../../../compiler/expression/issue-codes.ts';
+import { JSON_CODES } from '../../../compiler/json/issue-codes.ts';
 import { CODES } from '../../../compiler/report/codes.ts';
-import { FIXES, isIssueCode } from '../../../compiler/service/fixes/table.ts';
+import { fixersOf } from '../../../compiler/service/fixes/fixes.ts';
 import { withEdits } from '../../../compiler/service/index.ts';
+import { STRUCTURE_CODES } from '../../../compiler/structure/issue-codes.ts';
 import { assert, test } from '../../suite.ts';
 import { CASES } from '../cases.ts';
 import { type Authored, type Changes, library, product } from '../library.ts';
 import { BOOK_FILE, openLibrary, showing } from './cursor.ts';
 
-test('every code has an entry, and there is no other entry', () => {
-  assert.equal(Object.keys(FIXES).sort(), [...CODES.keys()].sort());
+test('every code names its fixers, or says in words why it has none', () => {
+  for (const [code, { fix }] of CODES) {
+    if (typeof fix === 'string') assert.match(fix, /^[a-z].* .*[^.]$/, code);
+    else assert.ok(fix.length > 0 && fixersOf(code).every(Boolean), code);
+  }
+});
+
+test('a code that several parts of the compiler report has the same fix in all of them', () => {
+  for (const codes of [EXPRESSION_CODES, STRUCTURE_CODES, JSON_CODES])
+    for (const [code, { fix }] of Object.entries(codes)) assert.equal(fix, CODES.get(code)!.fix, code);
 });
 
 /** Variants of an issue that the catalogue’s own cases lack. */
@@ -43,8 +54,7 @@ const FURTHER: { readonly [code: string]: readonly { changes: Changes }[] } = {
 
 for (const [code, own] of Object.entries(CASES)) {
   const cases = [...own, ...(FURTHER[code] ?? [])];
-  const fixers = isIssueCode(code) ? FIXES[code] : '';
-  if (typeof fixers === 'string') continue;
+  if (fixersOf(code).length === 0) continue;
 
   test(`fixes ${code}: each fix removes the issue`, () => {
     let fixed = 0;
