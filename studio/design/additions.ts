@@ -16,7 +16,7 @@ export interface Offer {
   make(document: EditedDocument): Outcome;
 }
 
-const GROUPS = { node: 'Here', action: 'Here', case: 'Here', value: 'Here' } as const;
+const GROUPS = { node: 'Here', action: 'Here', case: 'Here', call: 'Here', outcome: 'Here', value: 'Here' } as const;
 
 /** Returns everything that can be added at a position, and to the document as a whole. */
 export function offersAt(document: EditedDocument, path: JsonPath, known: Known): Offer[] {
@@ -43,7 +43,7 @@ const DECLARATIONS: readonly {
     section: 'rules',
     name: 'rule',
     value: () => "session.region == '1'",
-    of: /./,
+    of: /^(screen|fragment)$/,
     description: 'A named condition that other parts of the screen can use.',
   },
   {
@@ -51,7 +51,7 @@ const DECLARATIONS: readonly {
     section: 'let',
     name: 'value',
     value: () => 'session.region',
-    of: /./,
+    of: /^(screen|fragment)$/,
     description: 'A value that is worked out, with a name.',
   },
   {
@@ -59,7 +59,7 @@ const DECLARATIONS: readonly {
     section: 'state',
     name: 'state',
     value: () => ({ type: 'bool', initial: false }),
-    of: /./,
+    of: /^(screen|fragment)$/,
     description: 'A value that the screen remembers.',
   },
   {
@@ -67,7 +67,7 @@ const DECLARATIONS: readonly {
     section: 'timers',
     name: 'timer',
     value: () => ({ seconds: 60 }),
-    of: /./,
+    of: /^(screen|fragment)$/,
     description: 'A countdown.',
   },
   {
@@ -83,7 +83,7 @@ const DECLARATIONS: readonly {
     section: 'overlays',
     name: 'overlay',
     value: () => ({ widget: 'dialog', title: 'Title', dismiss: ['icon', 'escape'], children: [] }),
-    of: /./,
+    of: /^(screen|fragment)$/,
     description: 'Something that opens over the screen.',
   },
   {
@@ -91,8 +91,16 @@ const DECLARATIONS: readonly {
     section: 'actions',
     name: 'actions',
     value: () => [],
-    of: /./,
+    of: /^(screen|fragment)$/,
     description: 'Actions with a name, which several handlers run.',
+  },
+  {
+    title: 'Named shape',
+    section: 'shapes',
+    name: 'Shape',
+    value: () => ({ name: 'string' }),
+    of: /^shapes$/,
+    description: 'The fields of a value, with a name that calls, screens and fragments use.',
   },
 ];
 

@@ -14,6 +14,7 @@ import { valueAt } from '../edit/schema/lists.ts';
 import type { EditedDocument } from '../edit/text/open.ts';
 import { useDocument, useEditing, useKnown, useNames, useSurroundings } from './context.tsx';
 import { outlineOfDocument } from './editing.ts';
+import { ExampleAnswer } from './example-answer.tsx';
 import { Actions } from './fields/actions-field.tsx';
 import { Field, Fields } from './fields/field.tsx';
 import { StatusTable } from './status-table.tsx';
@@ -44,13 +45,15 @@ function Chosen({ document, path }: { document: EditedDocument; path: JsonPath }
   const own = controls.length === 0 && path.length === 2 ? controlAt(document, path, names) : undefined;
   const last = path.at(-1);
   const isNamed = typeof last === 'string' && path.length === 2 && NAMED.has(String(path[0]));
+  const isCall = path[0] === 'calls' && typeof last === 'number' && (path.length === 2 || path.at(-2) === 'outcomes');
   return (
     <>
       <StatusTable document={document} path={path} />
       <Used value={value} />
       <ActionKind document={document} path={path} />
-      {isNamed && <Name document={document} path={path} />}
+      {(isNamed || isCall) && <Name document={document} path={path} />}
       <Fields document={document} path={path} />
+      <ExampleAnswer document={document} path={path} />
       {own && <Field control={own.kind.is === 'shape' ? { ...own, title: 'Type' } : own} />}
       {Array.isArray(value) && typeof last === 'string' && own?.kind.is !== 'actions' && value.every(isAction) && (
         <Actions path={path} actions={value} name={last} />
@@ -74,7 +77,7 @@ function Used({ value }: { value: unknown }) {
 }
 
 /** Sections with named entries. */
-const NAMED = new Set(['params', 'with', 'load', 'state', 'let', 'rules', 'timers', 'actions', 'overlays']);
+const NAMED = new Set(['params', 'with', 'load', 'state', 'let', 'rules', 'timers', 'actions', 'overlays', 'shapes']);
 
 function isAction(item: unknown): item is { do: unknown } {
   return isRecord(item) && item.do !== undefined;
@@ -105,7 +108,7 @@ function ActionKind({ document, path }: { document: EditedDocument; path: JsonPa
 /** The name of a rule, a state or an overlay; renamed everywhere on Enter or blur. */
 function Name({ document, path }: { document: EditedDocument; path: JsonPath }) {
   const { editing } = useEditing();
-  const written = String(path.at(-1));
+  const written = nameableAt(document, path)?.name ?? String(path.at(-1));
   const [typed, setTyped] = useState(written);
   const { rename } = useSurroundings();
   const taking = useRef(false);
@@ -118,7 +121,8 @@ function Name({ document, path }: { document: EditedDocument; path: JsonPath }) 
       const renaming = await rename(nameable.offset, typed);
       // If the user has selected something else in the meantime, leave that selection.
       const isChosen = pathText(editing.getState().selected) === pathText(path);
-      return renamedEverywhere(written, renaming, editing.files, isChosen ? [...path.slice(0, -1), typed] : undefined);
+      const renamed = typeof path.at(-1) === 'string' ? [...path.slice(0, -1), typed] : path;
+      return renamedEverywhere(written, renaming, editing.files, isChosen ? renamed : undefined);
     });
     taking.current = false;
   };

@@ -14,6 +14,10 @@ export const addresses = {
   fragment: (name: string, draft?: number | null) =>
     withQuery(`${BASE}/fragments/${encodeURIComponent(name)}`, { draft }),
   calls: (draft?: number | null) => withQuery(`${BASE}/calls`, { draft }),
+  /** @param group the part of the names before the dot, which names the file */
+  contracts: (group: string, draft?: number | null) =>
+    withQuery(`${BASE}/calls/${encodeURIComponent(group)}`, { draft }),
+  shapes: (draft?: number | null) => withQuery(`${BASE}/shapes`, { draft }),
   words: (draft?: number | null) => withQuery(`${BASE}/words`, { draft }),
   drafts: () => `${BASE}/drafts`,
   draft: (draft: number) => `${BASE}/drafts/${draft}`,
@@ -26,6 +30,9 @@ export const addresses = {
 export function pageOfFile(path: string, draft?: number | null): string | undefined {
   const fragment = /^fragments\/([^/]+)\.json$/.exec(path)?.[1];
   if (fragment !== undefined) return addresses.fragment(fragment, draft);
+  const group = /^calls\/(?:answers\/)?([^/_.][^/.]*)(?:\.json$|\.[^/]+\/)/.exec(path)?.[1];
+  if (group !== undefined) return addresses.contracts(group, draft);
+  if (path === 'shapes.json') return addresses.shapes(draft);
   if (path.startsWith('calls/')) return addresses.calls(draft);
   const screen = /^([^/]+)\/(?:screen\.json$|fixtures\/|snapshots\/)/.exec(path)?.[1];
   return screen === undefined ? undefined : addresses.screen(screen, draft);

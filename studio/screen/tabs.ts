@@ -26,15 +26,15 @@ const more = (name: 'FixturesTab' | 'HistoryTab' | 'RulesTab') =>
 export interface TabRow {
   readonly title: string;
   readonly tab: ComponentType<TabProps>;
-  /** Whether a fragment has it, too; the others are about a whole screen. */
-  readonly ofFragments?: true;
+  /** Whether what screens share has it, too; the others are about a whole screen. */
+  readonly ofShared?: true;
 }
 
 /** The tabs of a screen's page, in order. */
 export const TABS: readonly TabRow[] = [
-  { title: 'Design', tab: DesignTab, ofFragments: true },
-  { title: 'JSON', tab: JsonTab, ofFragments: true },
+  { title: 'Design', tab: DesignTab, ofShared: true },
+  { title: 'JSON', tab: JsonTab, ofShared: true },
   { title: 'Rules', tab: more('RulesTab') },
-  { title: 'Fixtures', tab: more('FixturesTab'), ofFragments: true },
+  { title: 'Fixtures', tab: more('FixturesTab'), ofShared: true },
   { title: 'History', tab: more('HistoryTab') },
 ];

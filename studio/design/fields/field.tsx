@@ -14,7 +14,8 @@ import { JsonField } from './json-field.tsx';
 import { ListField } from './list-field.tsx';
 import { ChoiceField, NameField, NamesField, ToggleField } from './pick-fields.tsx';
 import type { FieldProps } from './props.ts';
-import { ImageField, NumberField, ShapeField, TextField, ValueField } from './text-fields.tsx';
+import { ShapeField, ShapesField } from './shape-field.tsx';
+import { ImageField, NumberField, TextField, ValueField } from './text-fields.tsx';
 import { ValuesField } from './values-field.tsx';
 
 type Kind = Control['kind']['is'];
@@ -35,6 +36,7 @@ const FIELDS: { readonly [kind in Kind]: (props: FieldProps) => ReactNode } = {
   list: ListField,
   value: ValueField,
   shape: ShapeField,
+  shapes: ShapesField,
   group: GroupField,
   entries: EntriesField,
   json: JsonField,

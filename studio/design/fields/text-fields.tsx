@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { isRecord } from '../../../compiler/source/record.ts';
 import { GroupField } from './group-field.tsx';
-import { JsonField } from './json-field.tsx';
 import { Labelled } from './labelled.tsx';
 import type { FieldProps } from './props.ts';
 import { SuggestedInput } from './suggest/suggested-input.tsx';
@@ -84,14 +83,6 @@ export function ImageField(props: FieldProps) {
   if (control.kind.is !== 'image') return null;
   if (isRecord(control.value)) return <GroupField {...props} />;
   return <Suggested {...props} names={control.kind.names} />;
-}
-
-/** A shape: a word, or a record or list of shapes as JSON. */
-export function ShapeField(props: FieldProps) {
-  const { control } = props;
-  if (control.kind.is !== 'shape') return null;
-  if (typeof control.value === 'object') return <JsonField {...props} />;
-  return <Suggested {...props} names={control.kind.words} />;
 }
 
 /** A text with suggestions. */

@@ -5,7 +5,7 @@ import { smallest } from '../operations/new-item.ts';
 import { words } from '../outline/names.ts';
 import { alternativesOf, begin, type Described, describedAt, partOf, rootOf, settled } from '../schema/at.ts';
 import { valueAt } from '../schema/lists.ts';
-import { definition } from '../schema/schemas.ts';
+import { definition, target } from '../schema/schemas.ts';
 import type { EditedDocument } from '../text/open.ts';
 
 /** How a property is edited. */
@@ -35,8 +35,10 @@ export type ControlKind =
   | { is: 'list' }
   /** A text, number, true, false or null, or an expression; other values as JSON. */
   | { is: 'value' }
-  /** A shape: a word, or anything else as JSON. */
+  /** A shape: a word, a list, fields with shapes of their own, or anything else as JSON. */
   | { is: 'shape'; words: readonly string[] }
+  /** Named shapes. */
+  | { is: 'shapes'; words: readonly string[] }
   /** An object with properties of its own; `smallest` is a new one. */
   | { is: 'group'; smallest: { readonly [name: string]: unknown } }
   /** A list of which each item has its own controls. */
@@ -68,8 +70,25 @@ export interface Control {
 }
 
 /** Parts of a document with their own entries in the outline. */
-const SECTIONS = new Set(['params', 'with', 'load', 'state', 'let', 'rules', 'timers', 'actions', 'overlays', 'view']);
-const IN_OUTLINE = new Set(['node.json#/$defs/nodes', 'items #/$defs/case']);
+const SECTIONS = new Set([
+  'params',
+  'with',
+  'load',
+  'state',
+  'let',
+  'rules',
+  'timers',
+  'actions',
+  'overlays',
+  'view',
+  'shapes',
+]);
+const IN_OUTLINE = new Set([
+  'node.json#/$defs/nodes',
+  'items #/$defs/case',
+  'items #/$defs/call',
+  'items #/$defs/outcome',
+]);
 
 /** Returns the controls for the object at a path, in schema order, required ones first. */
 export function controlsAt(document: EditedDocument, path: JsonPath, around: NamesAround): Control[] {
@@ -135,10 +154,17 @@ function rank({ required, property, value }: Control): number {
 /** Whether a property is edited in the form rather than in the outline. */
 function isEdited(described: Described, name: string, isDocument: boolean): boolean {
   const part = partOf(described, name)!;
-  if (part.schema.const !== undefined || name === '$schema' || name === 'fallback') return false;
+  const { const: constant, declares } = part.schema;
+  // A declared name is renamed wherever it is used.
+  if (constant !== undefined || isRenamed(described, declares) || name === '$schema' || name === 'fallback')
+    return false;
   if (isDocument && SECTIONS.has(name)) return false;
   const { schema, addresses } = settled(part, []);
   return ![...addresses, `items ${schema.items?.$ref}`].some((address) => IN_OUTLINE.has(address));
+}
+
+function isRenamed({ file }: Described, declares: string | undefined): boolean {
+  return file === 'call.json' && declares !== undefined;
 }
 
 const BY_ADDRESS: ReadonlyMap<string, ControlKind> = new Map<string, ControlKind>([
@@ -149,7 +175,6 @@ const BY_ADDRESS: ReadonlyMap<string, ControlKind> = new Map<string, ControlKind
   ['action.json#/$defs/actions', { is: 'actions' }],
   ['value.json#/$defs/value', { is: 'value' }],
   ['value.json#/$defs/record', { is: 'values', names: [] }],
-  ['value.json#/$defs/shapes', { is: 'values', names: [] }],
 ]);
 
 function kindOf(
@@ -166,7 +191,9 @@ function kindOf(
   if (addresses.has('action.json#/$defs/then')) return { is: 'handlers', names: outcomesOf(owner, around) };
   if (addresses.has('value.json#/$defs/with') || addresses.has('value.json#/$defs/send'))
     return { is: 'values', names: around.project.asks.get(String(owner.use)) ?? [] };
-  if (addresses.has('shape.json')) return { is: 'shape', words: [...SHAPE_WORDS, ...around.project.shapes] };
+  const shapes = [...SHAPE_WORDS, ...around.project.shapes];
+  if (addresses.has('value.json#/$defs/shapes')) return { is: 'shapes', words: shapes };
+  if (addresses.has('shape.json')) return { is: 'shape', words: shapes };
   return kindByForm(ways, property, value, namesFor(property, owner, around));
 }
 
@@ -193,11 +220,22 @@ function kindByForm(
   if (events && Object.values(events).some(({ $ref }) => $ref?.endsWith('#/$defs/actions')))
     return { is: 'handlers', names: Object.keys(events).filter((name) => name !== 'note') };
   const [object] = ways.filter(({ schema }) => schema.type === 'object');
+  // `false` in place of a group.
+  if (object && value !== undefined && form.some((schema) => schema.const === value)) return { is: 'json' };
   const isText = !isRecord(value) && form.some(({ type }) => type === 'string');
   if (object && !isText)
-    return object.schema.properties ? { is: 'group', smallest: smallestOf(object) } : { is: 'json' };
+    return object.schema.properties ? { is: 'group', smallest: smallestOf(object) } : recordKind(object);
   return names ? { is: 'name', names } : { is: 'text' };
 }
+
+/** An object with names of the author’s own: each a value or a text, else as JSON. */
+function recordKind({ schema, file }: Described): ControlKind {
+  const item = typeof schema.additionalProperties === 'object' ? schema.additionalProperties.$ref : undefined;
+  const address = item === undefined ? '' : target(item, file).address;
+  return VALUES.has(address) ? { is: 'values', names: [] } : { is: 'json' };
+}
+
+const VALUES = new Set(['value.json#/$defs/value', 'value.json#/$defs/sentName']);
 
 function listKind(
   list: Described,

@@ -8,7 +8,7 @@ import {
   withValue,
 } from '../../../compiler/json/index.ts';
 import { isRecord } from '../../../compiler/source/record.ts';
-import { actionName, caseName, nodeName } from '../outline/names.ts';
+import { actionName, caseName, nameIn, nodeName } from '../outline/names.ts';
 import { type Gap, type ItemKind, itemKind, valueAt } from '../schema/lists.ts';
 import type { EditedDocument } from '../text/open.ts';
 import { changed, type Outcome } from './change.ts';
@@ -77,13 +77,25 @@ function readItem(source: string): unknown {
 function kindOf(item: unknown): ItemKind | undefined {
   if (!isRecord(item)) return undefined;
   if (item.do !== undefined) return 'action';
-  if (item.is !== undefined) return 'case';
+  if (item.is !== undefined) return Array.isArray(item.is) ? 'case' : 'outcome';
+  if (item.call !== undefined) return 'call';
   return ['widget', 'use', 'each', 'switch', 'show'].some((name) => item[name] !== undefined) ? 'node' : undefined;
 }
 
+const NAMING: { readonly [kind in ItemKind]: (item: unknown) => string } = {
+  node: nodeName,
+  action: actionName,
+  case: caseName,
+  call: (item) => nameIn(item, 'call'),
+  outcome: (item) => nameIn(item, 'is'),
+  value: () => 'entry',
+};
+
 function nameOfItem(kind: ItemKind, item: unknown): string {
-  const name = { node: nodeName, action: actionName, case: caseName, value: () => 'entry' }[kind](item);
-  return kind === 'case' ? `case ${name}` : name.charAt(0).toLowerCase() + name.slice(1);
+  const name = NAMING[kind](item);
+  return kind === 'case' || kind === 'outcome' || kind === 'call'
+    ? `${kind} ${name}`
+    : name.charAt(0).toLowerCase() + name.slice(1);
 }
 
 /** Returns the selection after an item was removed: the next item, the previous one, or else the parent. */

@@ -24,10 +24,36 @@ export interface Known {
 export function additionsFor(holds: ItemKind, document: EditedDocument, known: Known = {}): Addition[] {
   if (holds === 'node') return [...widgets(document, known), ...constructs(document, known)];
   if (holds === 'action') return actions(known);
+  if (holds === 'call') return [{ title: 'Call', description: describe(CALL), item: newCall(document) }];
+  if (holds === 'outcome') return [{ title: 'Outcome', description: describe(OUTCOME), item: newOutcome(document) }];
   return holds === 'case' ? [{ title: 'Case', description: describe(CASE), item: { is: [0], show: [] } }] : [];
 }
 
 const CASE = definition('node.json#/$defs/case').schema;
+const CALL = definition('call.json#/$defs/call').schema;
+const OUTCOME = definition('call.json#/$defs/outcome').schema;
+
+/** A call of the file’s service that answers `ok` or something else. */
+function newCall({ path, text }: EditedDocument): Addition['item'] {
+  const group = path.replace(/^calls\/|\.json$/g, '');
+  const name = unused(`${group}.call`, text);
+  const outcomes = [{ is: 'ok', when: "code == '0'", from: ['data'], gives: { name: 'string' } }, { is: 'failed' }];
+  return { call: name, method: 'GET', path: `/${name.replace('.', '/')}`, client: 'json', outcomes };
+}
+
+/** A code that no recorded answer is likely to have: such an answer would end in another outcome than before. */
+const NEW_CODE = '1001';
+
+function newOutcome({ text }: EditedDocument): Addition['item'] {
+  return { is: unused('outcome', text), when: `code == '${NEW_CODE}'`, usually: [] };
+}
+
+/** Returns a name that no text of the document has. */
+function unused(name: string, text: string): string {
+  let n = 1;
+  while (text.includes(`"${name}${n}"`)) n += 1;
+  return `${name}${n}`;
+}
 const NODE_KINDS = ['use', 'each', 'switch', 'show'] as const;
 
 function widgets(document: EditedDocument, known: Known): Addition[] {

@@ -22,8 +22,18 @@ export function nameableAt(document: EditedDocument, path: JsonPath): Nameable |
   const written = naming === undefined ? undefined : find(document.root, [...path, naming]);
   if (written?.kind === 'text' && !/^=|[{}]/.test(written.value))
     return { name: written.value, offset: written.start + 1 };
-  const entry = path.length === 2 ? findEntry(document.root, path) : undefined;
+  const declared = isRecord(value) && DECLARED.find((name) => typeof value[name] === 'string' && isContract(path));
+  const text = declared ? find(document.root, [...path, declared]) : undefined;
+  if (text?.kind === 'text') return { name: text.value, offset: text.start + 1 };
+  const entry = typeof path[1] === 'string' && path.length === 2 ? findEntry(document.root, path) : undefined;
   return entry && { name: String(path[1]), offset: entry.nameStart + 1 };
+}
+
+/** The names of a call and of an outcome, in a file of contracts. */
+const DECLARED = ['call', 'is'] as const;
+
+function isContract([section, , list]: JsonPath): boolean {
+  return section === 'calls' && (list === undefined || list === 'outcomes');
 }
 
 /**

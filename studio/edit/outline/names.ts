@@ -34,6 +34,12 @@ export function actionName(action: unknown): string {
   return subject === undefined ? verb : `${verb} ${text(subject)}`;
 }
 
+/** Returns the name that something declares in a property, such as a call or an outcome. */
+export function nameIn(value: unknown, property: string): string {
+  const name = isRecord(value) ? value[property] : undefined;
+  return typeof name === 'string' ? name : '…';
+}
+
 /** A camel-case name as words: `whenHidden` → `When hidden`. */
 export function words(name: string): string {
   const apart = name.replace(/([a-z0-9])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`);

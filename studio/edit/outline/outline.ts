@@ -1,7 +1,7 @@
 import type { JsonPath } from '../../../compiler/json/index.ts';
 import { isRecord } from '../../../compiler/source/record.ts';
 import { pathText } from '../../../compiler/source/spot.ts';
-import { actionName, caseName, nodeName, words } from './names.ts';
+import { actionName, caseName, nameIn, nodeName, words } from './names.ts';
 
 /** What an outline entry represents. */
 export type EntryKind =
@@ -14,6 +14,8 @@ export type EntryKind =
   | 'action'
   | 'overlay'
   | 'load'
+  | 'call'
+  | 'outcome'
   | 'declaration';
 
 /** One entry of the outline: a place of the document with a display name. */
@@ -31,7 +33,7 @@ export interface Entry {
  */
 export function outlineOf(document: unknown): Entry {
   const root = isRecord(document) ? document : {};
-  const name = typeof root.screen === 'string' ? root.screen : typeof root.fragment === 'string' ? root.fragment : '';
+  const name = [root.screen, root.fragment].find((name) => typeof name === 'string');
   const children = Object.keys(root).flatMap((key) => sectionOf(key, root[key]));
   return entry([], 'document', words(name || 'document'), children);
 }
@@ -83,6 +85,8 @@ const SECTIONS: ReadonlyMap<string, Section> = new Map([
   ['actions', handlers],
   ['view', nodes],
   ['overlays', overlays],
+  ['calls', calls],
+  ['shapes', declarations],
 ]);
 
 function declarations(value: unknown, path: JsonPath): Entry[] {
@@ -128,6 +132,37 @@ function insideNode(node: unknown, path: JsonPath): Entry[] {
         return [];
     }
   });
+}
+
+function calls(value: unknown, path: JsonPath): Entry[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((call, index) => {
+    const at = [...path, index];
+    return entry(at, 'call', nameIn(call, 'call'), [...outcomes(call, at), ...usual(call, 'unreachable', at)]);
+  });
+}
+
+function outcomes(call: unknown, path: JsonPath): Entry[] {
+  if (!isRecord(call) || !Array.isArray(call.outcomes)) return [];
+  return call.outcomes.map((outcome, index) => {
+    const at = [...path, 'outcomes', index];
+    return entry(at, 'outcome', `Outcome ${nameIn(outcome, 'is')}`, handlerAt(outcome, 'usually', at));
+  });
+}
+
+/** What happens unless a screen says otherwise. */
+function usual(owner: unknown, key: string, path: JsonPath): Entry[] {
+  const value = isRecord(owner) ? owner[key] : undefined;
+  if (!isRecord(value)) return [];
+  const at = [...path, key];
+  return [entry(at, 'outcome', words(key), handlerAt(value, 'usually', at))];
+}
+
+function handlerAt(owner: unknown, key: string, path: JsonPath): Entry[] {
+  const at = [...path, key];
+  return isRecord(owner) && Array.isArray(owner[key])
+    ? [entry(at, 'handler', words(key), actionsIn(owner[key], at))]
+    : [];
 }
 
 function cases(value: unknown, path: JsonPath): Entry[] {

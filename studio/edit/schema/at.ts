@@ -96,8 +96,14 @@ function fits({ type, const: constant, enum: values, pattern, properties, requir
   return kinds.includes(typeof value) || (kinds.includes('integer') && Number.isInteger(value));
 }
 
+const ROOTS: readonly (readonly [files: RegExp, root: string])[] = [
+  [/\/screen\.json$/, 'screen.json'],
+  [/^fragments\//, 'fragment.json'],
+  [/^calls\/[^/_][^/]*\.json$/, 'call.json'],
+  [/^shapes\.json$/, 'shapes.json'],
+];
+
 /** Returns the address of the schema for a file that can be edited in the design view. */
 export function rootOf(path: string): string | undefined {
-  if (path.endsWith('/screen.json')) return 'screen.json';
-  return path.startsWith('fragments/') ? 'fragment.json' : undefined;
+  return ROOTS.find(([files]) => files.test(path))?.[1];
 }

@@ -5,13 +5,15 @@ import { describedAt, rootOf } from './at.ts';
 import { target } from './schemas.ts';
 
 /** The kind of a list's items. */
-export type ItemKind = 'node' | 'action' | 'case' | 'value';
+export type ItemKind = 'node' | 'action' | 'case' | 'call' | 'outcome' | 'value';
 
 const KINDS: ReadonlyMap<string, ItemKind> = new Map([
   ['node.json', 'node'],
   ['fragment.json#/$defs/top', 'node'],
   ['generated/action.json', 'action'],
   ['node.json#/$defs/case', 'case'],
+  ['call.json#/$defs/call', 'call'],
+  ['call.json#/$defs/outcome', 'outcome'],
 ]);
 
 /** Returns the kind of the items of the list at a path; undefined when there is no list. */
@@ -31,7 +33,7 @@ export interface Gap {
 }
 
 /** Properties that contain children; the first one a place has is used. */
-const INSIDE: readonly string[] = ['children', 'show', 'cases'];
+const INSIDE: readonly string[] = ['children', 'show', 'cases', 'outcomes', 'calls'];
 
 /** Returns the end of the list inside this entry; undefined when it has no children. */
 export function gapInside(document: EditedDocument, path: JsonPath): Gap | undefined {
@@ -46,7 +48,7 @@ export function gapAfter(document: EditedDocument, path: JsonPath): Gap | undefi
     const index = path[length - 1];
     const list = path.slice(0, length - 1);
     const holds = typeof index === 'number' ? itemKind(document, list) : undefined;
-    if (holds && holds !== 'value') return { list, index: Number(index) + 1, holds };
+    if (holds && holds !== 'value') return beforeLast(document, { list, index: Number(index) + 1, holds });
   }
   return undefined;
 }
@@ -60,9 +62,15 @@ function gapIn(document: EditedDocument, list: JsonPath): Gap | undefined {
   const holds = itemKind(document, list);
   if (!holds || holds === 'value') return undefined;
   const node = find(document.root, list);
-  if (node) return node.kind === 'list' ? { list, index: node.items.length, holds } : undefined;
+  if (node) return node.kind === 'list' ? beforeLast(document, { list, index: node.items.length, holds }) : undefined;
   const owner = find(document.root, list.slice(0, -1));
   return owner?.kind === 'object' ? { list, index: 0, holds } : undefined;
+}
+
+/** The last outcome of a call is for everything else: a new one stands before it. */
+function beforeLast(document: EditedDocument, gap: Gap): Gap {
+  const list = gap.holds === 'outcome' ? find(document.root, gap.list) : undefined;
+  return list?.kind === 'list' ? { ...gap, index: Math.min(gap.index, Math.max(0, list.items.length - 1)) } : gap;
 }
 
 /** Returns the nearest node at or around a path; undefined outside of the view and the overlays. */

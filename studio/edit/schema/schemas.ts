@@ -19,6 +19,8 @@ export interface Schema {
   additionalProperties?: boolean | Schema;
   items?: Schema;
   examples?: readonly unknown[];
+  /** What a name in this place declares. */
+  declares?: string;
   expression?: 'bare' | 'marked';
   oneOf?: readonly Schema[];
 }

@@ -35,6 +35,9 @@ function Contracts({ project, search }: { project: Project; search: string }) {
       <p role="status" className="muted">
         {found.length} {found.length === 1 ? 'call' : 'calls'}
       </p>
+      <p>
+        <Link to={addresses.shapes(project.draft)}>Named shapes</Link> <span className="muted">that answers share</span>
+      </p>
       <ul aria-label="Calls" className="cards">
         {found.map((contract) => (
           <ContractCard
@@ -58,6 +61,7 @@ function ContractCard({
   users: readonly string[];
   draft: number | undefined;
 }) {
+  const [group = ''] = name.split('.');
   return (
     <li className="card stack">
       <div className="card-head">
@@ -82,6 +86,11 @@ function ContractCard({
                 <Link to={addresses.screen(screen, draft)}>{screen}</Link>
               </span>
             ))}
+      </p>
+      <p>
+        <Link to={addresses.contracts(group, draft)} className="button">
+          Edit calls of {group}
+        </Link>
       </p>
       <details>
         <summary>Contract</summary>

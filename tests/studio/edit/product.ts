@@ -19,8 +19,10 @@ export const STATUS_SWITCH: number = (
   JSON.parse(files.get('order/screen.json')!) as { view: { switch?: string }[] }
 ).view.findIndex((node) => node.switch === 'data.order.orderStatus');
 
-/** Paths of all documents that the design view edits: screens and fragments. */
-export const designed = [...files.keys()].filter((path) => /\/screen\.json$|^fragments\//.test(path));
+/** Paths of all documents that the design view edits: screens, fragments, contracts and shapes. */
+export const designed = [...files.keys()].filter((path) =>
+  /\/screen\.json$|^fragments\/|^calls\/[^/_]*\.json$|^shapes\.json$/.test(path),
+);
 
 /** Opens a document of the product for editing. */
 export function opened(path: string, text = files.get(path)!): EditedDocument {

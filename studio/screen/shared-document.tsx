@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react';
+import type { Project } from '../project/project.ts';
+import { useFiles, useProject } from '../project/use-project.ts';
+import { Waiting } from '../ui/waiting.tsx';
+import { screensIn, standsOn } from '../words/screens.ts';
+import { OpenDocument } from './screen-page.tsx';
+import { TABS } from './tabs.ts';
+
+export interface SharedDocumentProps {
+  /** Path relative to `screens/`. */
+  path: string;
+  title: string;
+  /** Is shown where the file does not exist. */
+  missing: string;
+  /** Is shown where no screen uses it; absent if any screen may be on the phone then. */
+  unused?: string;
+}
+
+/** A document that several screens use, shown on one of them. */
+export function SharedDocument(props: SharedDocumentProps) {
+  const { project, error, again } = useProject();
+  if (!project) return <Waiting asking={{ error, again: async () => again() }} />;
+  return <OnScreen project={project} {...props} />;
+}
+
+const OWN_TABS = TABS.filter(({ ofShared }) => ofShared);
+
+function OnScreen({ project, path, title, missing, unused }: SharedDocumentProps & { project: Project }) {
+  const files = useFiles(project);
+  const users = useMemo(() => standsOn(files).get(path) ?? [], [files, path]);
+  const offered = users.length > 0 || unused !== undefined ? users : screensIn(files);
+  const [chosen, setChosen] = useState<string>();
+  const [first] = offered;
+  if (files[path] === undefined) return <p className="waiting">{missing}</p>;
+  if (first === undefined) return <p className="waiting">{unused}</p>;
+  const screen = chosen !== undefined && offered.includes(chosen) ? chosen : first;
+  const beside = (
+    <label className="muted">
+      on{' '}
+      <select
+        aria-label={users.length > 0 ? 'Screen that uses it' : 'Screen'}
+        value={screen}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        {offered.map((user) => (
+          <option key={user}>{user}</option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <OpenDocument
+      key={screen}
+      project={project}
+      screen={screen}
+      path={path}
+      title={title}
+      tabs={OWN_TABS}
+      beside={beside}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+/** Contracts of calls and named shapes are edited by forms, and what a change breaks is said. */
+import { assert, test } from '../../suite.ts';
+import { accessibilityFaults } from '../harness.ts';
+import { controls, startStudio } from './studio.ts';
+
+const studio = startStudio();
+
+test('a sent value, an outcome and a field of an answer are added without JSON', async () => {
+  const { page, problems } = await studio.open('/studio/calls');
+  const { entry, property, button, add, saved } = controls(page);
+  await page.getByLabel('Search calls').fill('complaint.save');
+  await page.getByRole('link', { name: 'Edit calls of complaint' }).click();
+  await entry('complaint.save').click();
+  await property('New field of Send').fill('branch');
+  await button('Add field').click();
+  await property('branch').fill('string?');
+  await add('Outcome');
+  await property('Name').fill('closed');
+  await property('Name').press('Enter');
+  await entry('Outcome closed').waitFor();
+  await page
+    .getByRole('list', { name: 'Issues' })
+    .getByRole('button', { name: /no answer is recorded/ })
+    .waitFor();
+  await button('Add example answer').click();
+  await page.getByText('Nothing is wrong.').waitFor();
+  assert.equal(await accessibilityFaults(page), []);
+  await saved();
+
+  const draft = new URL(page.url()).searchParams.get('draft');
+  const { files } = (await studio.ask('GET', `/drafts/${draft}`)) as { files: { [path: string]: string } };
+  const { calls } = JSON.parse(files['calls/complaint.json']!) as {
+    calls: { call: string; send: object; outcomes: { is: string }[] }[];
+  };
+  const { send, outcomes } = calls.find(({ call }) => call === 'complaint.save')!;
+  assert.equal(
+    [Object.entries(send).at(-1), outcomes.map(({ is }) => is)],
+    [
+      ['branch', 'string?'],
+      ['ok', 'closed', 'failed'],
+    ],
+  );
+
+  await page.getByRole('link', { name: 'Calls', exact: true }).click();
+  await page.getByRole('link', { name: 'Named shapes' }).click();
+  await entry('BankItem').click();
+  await property('New field of Type').fill('hint');
+  await property('New field of Type').press('Enter');
+  await property('hint').waitFor();
+  await button('Remove subtitle').click();
+  await page
+    .getByRole('list', { name: 'Issues' })
+    .getByRole('button', { name: /subtitle/ })
+    .first()
+    .waitFor();
+  assert.equal(await accessibilityFaults(page), []);
+  assert.equal(problems, []);
+});
