@@ -289,6 +289,14 @@ export interface Region {
   zone: string;
 }
 
+/** Properties of the widget `failed`, and the arguments of `Host.bridge`. */
+export interface CompiledSignIn {
+  title: string;
+  text: string;
+  retry: string;
+  message: [action: string, params: Record<string, never>, browser: Extract<Action, { do: 'bridge' }>['browser']];
+}
+
 /** One session parameter, of `screens/session.json`. */
 export interface SessionParameter {
   in: 'query' | 'header';
@@ -321,6 +329,8 @@ export interface CompiledScreen {
   toasts: { readonly info: number; readonly error: number };
   /** Milliseconds after which loading counts as slow: the screen offers to try again. */
   slow: number;
+  /** What a screen shows and offers instead of its data when the session has ended, by HTTP status; only if it loads any. */
+  signIn?: { readonly [status: string]: CompiledSignIn };
   public?: CompiledPublic;
   params: { [name: string]: CompiledShape };
   load: { [name: string]: CompiledLoad };

@@ -11,10 +11,10 @@ import { Press } from './parts/press.tsx';
  */
 export default function Failed(props: FailedProps & WidgetBase) {
   const [title, setTitle] = useState('');
-  useEffect(() => setTitle(navigator.onLine ? 'Something went wrong' : OFFLINE), []);
+  useEffect(() => setTitle(props.title ?? (navigator.onLine ? 'Something went wrong' : OFFLINE)));
   const { text = 'Please try again.', retry = 'Try again', phone, busy, on } = props;
   return (
-    <div className={title === OFFLINE ? 'failed offline' : 'failed'}>
+    <div className={`failed${title === OFFLINE ? ' offline' : ''}`}>
       <div aria-live="assertive">
         {title && <h2 className="text-title">{title}</h2>}
         {title && <p>{text}</p>}

@@ -6,6 +6,7 @@ import type {
   CompiledResume,
   CompiledRoute,
   CompiledScreen,
+  CompiledSignIn,
   Expr,
   SessionParameter,
   Sources,
@@ -13,6 +14,7 @@ import type {
 import { LANGUAGE } from '../source/language.ts';
 import type { Spot } from '../source/spot.ts';
 import { work } from '../source/work.ts';
+import type { Product } from '../tables/product.ts';
 import type { Tables } from '../tables/tables.ts';
 import { formulasOf, inOrder, loadsRead } from '../tree/dependencies.ts';
 import type {
@@ -49,6 +51,7 @@ export function emitScreen(screen: ResolvedScreen, tables: Tables): { document: 
     regions: tables.product.regions,
     toasts: tables.product.toasts,
     slow: tables.product.slow,
+    ...(screen.loads.size > 0 ? signInOf(tables.product) : {}),
     ...(screen.public ? { public: emitPublic(screen.public, emission) } : {}),
     params: shapesOf(screen.params, emission),
     load: table([...screen.loads.values()], (load) => emitLoad(load, emission)),
@@ -79,6 +82,17 @@ export function emitScreen(screen: ResolvedScreen, tables: Tables): { document: 
   };
   work(sizeOf(document));
   return { document: { ...document, hash: sha256(canonicalJson(document)) }, sources: emission.sources };
+}
+
+/** HTTP statuses of an answer for want of a valid session. */
+const SIGNED_OUT = [401, 403];
+
+function signInOf({ signIn, bridge }: Product): Pick<CompiledScreen, 'signIn'> {
+  if (!signIn) return {};
+  const { title, text, button, message } = signIn;
+  const { browser } = bridge?.get(message) ?? {};
+  const way: CompiledSignIn = { title, text, retry: button, message: [message, {}, browser ?? []] };
+  return { signIn: Object.fromEntries(SIGNED_OUT.map((status) => [status, way])) };
 }
 
 function routesOf(screen: ResolvedScreen): CompiledRoute[] {

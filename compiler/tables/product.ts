@@ -11,6 +11,15 @@ export interface Message {
   readonly browser?: InBrowser | undefined;
 }
 
+/** How the user signs in again. */
+export interface SignIn {
+  readonly title: string;
+  readonly text: string;
+  readonly button: string;
+  /** The name of a message to the native app. */
+  readonly message: string;
+}
+
 /** The contents of `screens/product.json`. */
 export interface Product {
   /** By name; undefined if the file does not exist or is not sound, and then any message may be sent. */
@@ -21,6 +30,8 @@ export interface Product {
   readonly toasts: { readonly info: number; readonly error: number };
   /** Milliseconds after which loading counts as slow. */
   readonly slow: number;
+  /** What a screen shows when the session has ended; undefined if nothing in particular. */
+  readonly signIn?: SignIn | undefined;
   /** Prefixes of the backend's paths; undefined if there is no sound file. */
   readonly paths?: readonly string[];
   /** Prefixes of paths that only the sandbox answers. */
@@ -53,6 +64,7 @@ export function productOf(document: Spot | undefined): Product {
     ),
     toasts: { info: Number(toasts?.get('info')?.value), error: Number(toasts?.get('error')?.value) },
     slow: Number(document.get('slow')?.value ?? WITHOUT_FILE.slow),
+    signIn: signInAt(document.get('signIn')),
     paths: textsAt(document.get('backend'), 'paths') ?? [],
     sandboxPaths: textsAt(document.get('backend'), 'sandbox') ?? [],
   };
@@ -60,6 +72,11 @@ export function productOf(document: Spot | undefined): Product {
 
 function messageAt(spot: Spot): Message {
   return { with: textsAt(spot, 'with'), browser: textsAt(spot, 'browser') as InBrowser | undefined };
+}
+
+function signInAt(spot: Spot | undefined): SignIn | undefined {
+  const text = (property: string) => spot?.textOf(property) ?? '';
+  return spot && { title: text('title'), text: text('text'), button: text('button'), message: text('message') };
 }
 
 /** A list of texts; undefined if the property is absent. */

@@ -6,7 +6,6 @@ import { type Ending, readAnswer } from '../wire/answer.ts';
 import type { HostAnswer, HostRequest } from '../wire/host.ts';
 import { buildRequest } from '../wire/request.ts';
 import type { Omission } from '../wire/send.ts';
-import { readSend } from '../wire/send.ts';
 
 /** Sends the calls of a screen and reads their answers. */
 export interface Calls {
@@ -20,8 +19,6 @@ export interface Calls {
   start(call: string, send: Send | undefined, scope: EvaluationScope): Promise<Ending>;
   /** Sends a call whose answer is ignored. */
   track(call: string, send: Send | undefined, scope: EvaluationScope): void;
-  /** The URL of an image that a call returns. */
-  url(call: string, send: { readonly [name: string]: unknown }): string;
 }
 
 export function createCalls(
@@ -30,7 +27,6 @@ export function createCalls(
   session: () => { readonly [name: string]: string },
 ): Calls {
   const { document, host } = core;
-  const said = new Set<string>();
 
   const request: Calls['request'] = (call, send, scope) =>
     buildRequest(document, call, send, {
@@ -39,25 +35,16 @@ export function createCalls(
       omission: omission(),
     });
 
-  /** Problems with an answer are reported once, however often the call is made. */
-  const report = (code: ReportCode, message: string): void => {
-    if (said.has(message)) return;
-    said.add(message);
-    host.report({ code, message });
-  };
-
+  const report = (code: ReportCode, message: string) => host.report({ code, message });
   const send: Calls['send'] = (sending) => host.send(sending).catch(() => ({ status: 0, text: '' }));
 
   const calls: Calls = {
     request,
     send,
     read: (call, answer) => readAnswer(call, document.calls[call]!, answer, { evaluate: core.evaluate, report }),
+    // By its property: `draft.ts` replaces it.
     start: (...call) => send(request(...call)).then((answer) => calls.read(call[0], answer)),
     track: (...call) => void send(request(...call)),
-    url(call, values) {
-      const texts = readSend(values as Send, (value) => value);
-      return request(call, Object.fromEntries(texts) as Send, core.scope).url;
-    },
   };
   return calls;
 }

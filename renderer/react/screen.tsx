@@ -45,7 +45,10 @@ export function ScreenView({ screen, widgets, outline }: ScreenViewProps): React
 }
 
 function failed(stage: Drawing['stage'], retry: (() => void) | undefined): ReactNode {
-  return part(stage, 'failed', { phone: stage.screen.host.env.brand.phone, on: { retry } });
+  const { host, signIn } = stage.screen;
+  const way = signIn();
+  const on = { retry: way ? () => host.bridge(...way.message) : retry };
+  return part(stage, 'failed', { phone: host.env.brand.phone, ...way, on });
 }
 
 /** The same document would crash again, so reload the whole page, which may deliver another release. */

@@ -55,6 +55,6 @@ export function createCore(
 }
 
 /** Values as they are written into an address. */
-function textsOf(values: Send): [string, string][] {
+export function textsOf(values: Send): [string, string][] {
   return readSend(values, (value) => value) as [string, string][];
 }

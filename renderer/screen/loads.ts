@@ -1,4 +1,4 @@
-import type { CompiledLoad } from '../../schemas/compiled.ts';
+import type { CompiledLoad, CompiledSignIn } from '../../schemas/compiled.ts';
 import type { Handlers, RunContext } from '../actions/run-context.ts';
 import { answerScope, type Calls } from '../calls/calls.ts';
 import { lookUp } from '../expression/record.ts';
@@ -12,6 +12,8 @@ export type Phase = 'loading' | 'ready' | 'failed';
 export interface Loads {
   /** Ready once all required loads have succeeded; later failures do not change that. */
   phase(): Phase;
+  /** The way to sign in again, if the last failure was for want of a valid session (HTTP status 401 or 403). */
+  signIn(): CompiledSignIn | undefined;
   /** Starts every load that depends on no other. */
   start(): void;
   /** Runs failed loads again, and repeats requests that take long: the first answer wins. */
@@ -47,6 +49,7 @@ export function createLoads(
   const runs = new Map<string, Run>(loads.map(([name]) => [name, { status: 'waiting', turn: 0 }]));
   const gating = loads.filter(([, { optional }]) => !optional).map(([name]) => runs.get(name)!);
   let complete = false;
+  let signIn: CompiledSignIn | undefined;
 
   const setStatus = (run: Run, status: Run['status']): void => {
     run.status = status;
@@ -100,6 +103,7 @@ export function createLoads(
     run.old = false;
     core.trace?.outcome?.(load.n, ending.outcome);
     const ok = ending.outcome === 'ok';
+    signIn = lookUp(document.signIn, ending.status as never);
     if (ok) put(name, ending.data);
     const steps = lookUp(load.then, ending.outcome) ?? ending.usually;
     handlers.run(steps, answerScope(core.scope, ending), context);
@@ -113,6 +117,7 @@ export function createLoads(
       if (complete || gating.every((run) => run.status === 'done')) return 'ready';
       return gating.some((run) => run.status === 'failed') ? 'failed' : 'loading';
     },
+    signIn: () => signIn,
     start: proceed,
     retry: () =>
       changes.transaction(() => {

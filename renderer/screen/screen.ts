@@ -1,4 +1,4 @@
-import type { Action, CompiledScreen } from '../../schemas/compiled.ts';
+import type { Action, CompiledScreen, CompiledSignIn, Send } from '../../schemas/compiled.ts';
 import { type Controls, createControls } from '../actions/busy.ts';
 import type { ScreenParts } from '../actions/context.ts';
 import { createHandlers } from '../actions/run.ts';
@@ -11,7 +11,7 @@ import type { Core, Trace } from '../state/core.ts';
 import { createOverlays, type Overlays } from '../view/overlays.ts';
 import type { Host } from '../wire/host.ts';
 import type { Omission } from '../wire/send.ts';
-import { createCore } from './core.ts';
+import { createCore, textsOf } from './core.ts';
 import type { Features } from './features.ts';
 import { createLoads, type Phase } from './loads.ts';
 
@@ -32,6 +32,8 @@ export interface Screen extends Core {
   start(): void;
   /** Runs the failed loads again; absent if that cannot help. */
   readonly retry: (() => void) | undefined;
+  /** The way to sign in again, if the data could not be loaded because the session has ended. Key in `changes`: `phase`. */
+  signIn(): CompiledSignIn | undefined;
   /** Uses cached data of an earlier visit for what cannot be loaded; `retry` loads it again. */
   revive(data: { readonly [load: string]: unknown }): void;
   /** Whether the screen shows cached data of an earlier visit. Key in `changes`: `phase`. */
@@ -70,7 +72,7 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
     host,
     options,
     () => !left,
-    (call, send) => calls.url(call, send),
+    (call, send) => calls.request(call, Object.fromEntries(textsOf(send as Send)), scope).url,
   );
   const { changes, scope, roots, missing } = core;
   let started = false;
@@ -131,6 +133,7 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
   });
 
   const parts: ScreenParts = {
+    ...loads,
     fields: () => fields,
     overlays,
     state,
@@ -140,8 +143,6 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
     guard: (features.createMoneyGuard ?? features.createOnceGuard)?.(core, () => parts, handlers),
     kept,
     omission,
-    reload: loads.reload,
-    isOld: loads.isOld,
     session: roots.session,
     setSession: (name, value) => lookUp(document.session, name) && roots.set('session', name, value),
     leaving(away) {
@@ -178,6 +179,7 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
 
   let stopViewport: (() => void) | undefined;
   return {
+    ...loads,
     get fields() {
       return fields!;
     },
@@ -212,8 +214,6 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
       });
     },
     retry: missing === undefined ? loads.retry : undefined,
-    revive: loads.revive,
-    isOld: loads.isOld,
     back() {
       const top = overlays.stack().at(-1);
       if (document.on.back) controls.handle('', 'back', document.on.back, scope);

@@ -12,6 +12,8 @@ export interface Ending {
   readonly data: unknown;
   readonly message: string;
   readonly usually: readonly Action[];
+  /** The HTTP status of an answer that could not be read; 0 if there was none. */
+  readonly status?: number;
 }
 
 /** What reading an answer requires. */
@@ -31,24 +33,24 @@ const NO_SUCCESS: readonly unknown[] = [undefined, null, false, 0, '', '0', 'fal
 export function readAnswer(
   name: string,
   call: CompiledCall,
-  answer: HostAnswer,
+  { status, text: sent }: HostAnswer,
   { evaluate, report }: AnswerReader,
 ): Ending {
   const { aliases = {} } = call;
   const unreachable = (why: string, path?: string): Ending => {
     report('answer-unreadable', `call ${name}: ${why}`, path);
-    return { outcome: 'unreachable', data: null, message: '', usually: call.unreachable ?? [] };
+    return { outcome: 'unreachable', data: null, message: '', usually: call.unreachable ?? [], status };
   };
-  if (answer.status < 200 || answer.status > 299) return unreachable(`status ${answer.status}`);
-  const body = readJson(answer.text);
-  if (!isRecord(body)) return unreachable('no JSON object');
+  if (status < 200 || status > 299) return unreachable(`status ${status}`);
+  const body = readJson(sent);
+  if (!isRecord(body)) return unreachable('no object');
   // The header of every answer: the codes 0 and '0' are equal, '00' is different.
   const text = (field: string) => String(decode('string', fieldOf(body, field, aliases), () => {}).value);
   const [code, message] = [text('code'), text('message')];
   const success = !NO_SUCCESS.includes(fieldOf(body, 'success', aliases));
   const scope = { get: (root: string) => getOwn({ code, message, success }, root) };
   const outcome = call.outcomes.find(({ when = true }) => evaluate(when, scope) === true);
-  if (!outcome) return unreachable('no outcome fits');
+  if (!outcome) return unreachable('no outcome');
   const odd = (path: string, what: string) => report('answer-odd', `call ${name}, ${path || 'answer'}: ${what}`, path);
   const { gives, is, usually = [] } = outcome;
   const data = gives === undefined ? undefined : decode(gives, placeOf(outcome, body, aliases), odd, aliases);

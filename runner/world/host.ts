@@ -114,6 +114,8 @@ export function createFixtureHost({
       log.toasts.push({ text, kind, at: clock.now(), step: log.steps });
     },
     report(report) {
+      const { code, message, n } = report;
+      if (log.reports.some((known) => known.code === code && known.message === message && known.n === n)) return;
       log.reports.push({ ...report, place: report.n === undefined ? undefined : placeOf?.(report.n) });
     },
     env,

@@ -495,6 +495,18 @@ export const CASES: { [code: string]: readonly Case[] } = {
   ],
   'missing-value': [
     {
+      changes: {
+        files: {
+          'screens/product.json': product({
+            bridge: { login: { with: ['reader'] } },
+            signIn: { title: 'Signed out', text: 'Sign in.', button: 'Sign in', message: 'login' },
+          }),
+        },
+      },
+      at: 'product signIn.message',
+      says: /message `login` needs `reader`/,
+    },
+    {
       changes: { ...tap({ do: 'go', to: 'shelf' }), screens: { shelf: { params: { id: 'string!', page: 'int?' } } } },
       at: 'book/screen view[1].on.tap[0]',
       says: /screen `shelf` needs `id`/,

@@ -3,6 +3,7 @@ import type { Document } from '../../project/documents.ts';
 import type { Report } from '../../report/report.ts';
 import { quoted } from '../../source/nearest.ts';
 import type { Spot } from '../../source/spot.ts';
+import type { Product } from '../../tables/product.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Usage } from '../../walk/usage.ts';
 
@@ -27,6 +28,8 @@ export function checkProduct(
     );
   const document = file?.sound ? file.spot : undefined;
   for (const [, region] of document?.entriesOf('regions') ?? []) checkZone(region.get('zone')!, report);
+  const signIn = document?.get('signIn')?.get('message');
+  if (signIn) checkSignIn(signIn, product.bridge, report);
   const { paths, sandboxPaths } = product;
   if (!paths) return;
   for (const contract of calls.values()) {
@@ -37,6 +40,20 @@ export function checkProduct(
       `the server does not pass this path on: add its beginning to \`backend.paths\` in screens/product.json, which has ${paths.join(', ')}`,
     );
   }
+}
+
+/** The renderer sends this message by itself, so it must exist and have no parameters. */
+function checkSignIn(spot: Spot, bridge: Product['bridge'], report: Report): void {
+  const name = String(spot.value);
+  const message = bridge?.get(name);
+  if (bridge && !message) report.unknown('message', name, spot, bridge.keys());
+  const [parameter] = message?.with ?? [];
+  if (parameter === undefined) return;
+  report.add(
+    'missing-value',
+    spot,
+    `message ${quoted(name)} needs ${quoted(parameter)}, which nothing gives here: name a message without parameters`,
+  );
 }
 
 function checkZone(zone: Spot, report: Report): void {

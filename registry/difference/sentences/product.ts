@@ -1,14 +1,15 @@
 import type { BackendSettings } from '../../../schemas/backend.ts';
-import type { CompiledScreen, Region } from '../../../schemas/compiled.ts';
+import type { CompiledScreen, CompiledSignIn, Region } from '../../../schemas/compiled.ts';
 import type { ComparedVersion } from '../parts/version.ts';
 import type { Placed } from '../words/gather.ts';
-import { duration, IS, IT, quoted, S } from '../words/words.ts';
+import { duration, IS, IT, listWords, quoted, S } from '../words/words.ts';
 
 /** Describes product-wide changes that concern every screen: regions, toasts, slow-network notices, paths. */
 export function productSays(before: ComparedVersion, after: ComparedVersion): Placed[] {
   const [was, now] = [before.documents[0], after.documents[0]];
   return [
     ...(was && now ? settingsSays(was, now) : []),
+    ...signInSays(signInOf(before), signInOf(after)),
     ...(before.backend && after.backend ? pathsSays(before.backend, after.backend) : []),
   ];
 }
@@ -70,6 +71,25 @@ function toastsSays(was: CompiledScreen['toasts'], now: CompiledScreen['toasts']
 function slowSays(was: CompiledScreen['slow'], now: CompiledScreen['slow']): Placed[] {
   const predicate = `now offers to try again after ${duration(now)}, not after ${duration(was)}`;
   return was === now ? [] : [say('a screen that is still loading', predicate, false)];
+}
+
+const SIGN_IN = 'a screen whose session has ended';
+
+/** Screens that load no data do not have it. */
+function signInOf({ documents }: ComparedVersion): CompiledSignIn | undefined {
+  return documents.flatMap(({ signIn }) => Object.values(signIn ?? {}))[0];
+}
+
+function signInSays(was: CompiledSignIn | undefined, now: CompiledSignIn | undefined): Placed[] {
+  if (!now) return was ? [say(SIGN_IN, `no longer offer${S} to sign in again, only to try again`, false)] : [];
+  const wordsOf = ({ title, text, retry }: CompiledSignIn) => listWords([title, text, retry].map(quoted));
+  const [words, sent] = [wordsOf(now), now.message[0]];
+  return [
+    ...(was && wordsOf(was) === words ? [] : [say(SIGN_IN, `now show${S} ${words}`, false)]),
+    ...(was?.message[0] === sent
+      ? []
+      : [say(SIGN_IN, `now send${S} the message ${quoted(sent)} when signing in`, false)]),
+  ];
 }
 
 const PATHS = { paths: 'forwarded to the backend', sandboxPaths: 'answered by the sandbox' } as const;

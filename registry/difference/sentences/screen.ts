@@ -50,6 +50,7 @@ const PARTS: { readonly [P in keyof CompiledScreen]-?: PartSays } = {
   regions: shared,
   toasts: shared,
   slow: shared,
+  signIn: shared,
   session: shared,
   calls: shared,
   stored: shared,

@@ -68,12 +68,12 @@ const parts: { [name: string]: (props: never) => ReactNode } = {
     </main>
   ),
   loading: () => <i>Loading</i>,
-  failed: ({ on }: WidgetBase) => (
+  failed: ({ title = 'Failed', retry = 'Again', on }: Props<{ title?: string; retry?: string }>) => (
     <div role="alert">
-      Failed
+      {title}
       {on.retry && (
         <button type="button" onClick={() => on.retry?.()}>
-          Again
+          {retry}
         </button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import './dom.ts';
+import type { CompiledScreen } from '../../../schemas/compiled.ts';
 import { assert, test } from '../../suite.ts';
 import { path, steps, structure, widget } from '../document.ts';
 import { fakeHost } from '../host.ts';
@@ -34,6 +35,22 @@ test('a failed screen offers a retry', async () => {
   await run(() => host.next().answer({ code: 0 }));
   assert.equal(page(), ['Shelf', 'in']);
 });
+
+for (const { status, title, action } of [
+  { status: 401, title: 'Session over', action: 'Sign in' },
+  { status: 403, title: 'Session over', action: 'Sign in' },
+  { status: 500, title: 'Failed', action: 'Again' },
+])
+  test(`a screen refused with status ${status} offers: ${action}`, async () => {
+    const way = { title: 'Session over', text: '', retry: 'Sign in', message: ['login', {}, ['app']] as const };
+    const signIn = { 401: way, 403: way } as unknown as CompiledScreen['signIn'];
+    const { host, page, run, tap } = await draw({ load: LOAD, ...(signIn ? { signIn } : {}) });
+    await run(() => host.next().answer('', status));
+    assert.equal(page(), ['Shelf', title]);
+    await tap(action);
+    const isSent = host.log().includes('bridge login {}');
+    assert.is(isSent, action === 'Sign in', host.log().join());
+  });
 
 test('a screen without a required parameter shows an error without a retry', async () => {
   const { page, button } = await draw({ params: { id: 'int!' }, view: [widget('text', { text: 'in' })] });

@@ -122,4 +122,15 @@ export const shared: readonly Golden[] = [
       'privacy-policy: the screen is now a page of the public site, with the description `What we do with your data.`',
     ],
   },
+  {
+    title: 'what a screen shows when the session has ended',
+    edits: [
+      ['product.json', '"button": "Sign in"', '"button": "Log in"'],
+      ['product.json', '"message": "offToLogin"', '"message": "toMine"'],
+    ],
+    says: [
+      'all screens: a screen whose session has ended now shows `Your session has ended`, `Please sign in again to continue.` and `Log in`',
+      'all screens: a screen whose session has ended now sends the message `toMine` when signing in',
+    ],
+  },
 ];
