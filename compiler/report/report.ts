@@ -4,7 +4,7 @@ import { type Issue, sortIssues } from '../source/issue.ts';
 import { type Declared, type Owner, tableOf } from '../source/missing.ts';
 import { meant, nearest, quoted } from '../source/nearest.ts';
 import { isWithin, pathText, type Spot } from '../source/spot.ts';
-import type { Cause, FoundIssue } from './fold.ts';
+import type { Cause, FoundIssue } from './found-issue.ts';
 import { placeOf, placeOfName } from './place.ts';
 
 /** Collects the issues of a project. Duplicates at the same place, as from two uses of a fragment, count once. */

@@ -1,4 +1,4 @@
-import type { Cause } from '../../report/fold.ts';
+import type { Cause } from '../../report/found-issue.ts';
 import { missingIn, type Report } from '../../report/report.ts';
 import type { Shape } from '../../shape/index.ts';
 import { didYouMean, nearest, quoted } from '../../source/nearest.ts';

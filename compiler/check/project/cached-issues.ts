@@ -1,4 +1,4 @@
-import type { FoundIssue } from '../../report/fold.ts';
+import type { FoundIssue } from '../../report/found-issue.ts';
 import { Report } from '../../report/report.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { routeName } from '../../../schemas/routes.ts';
 import type { Document } from '../../project/documents.ts';
-import type { FoundIssue } from '../../report/fold.ts';
+import type { FoundIssue } from '../../report/found-issue.ts';
 import { Report } from '../../report/report.ts';
 import { withinBudget } from '../../report/within-budget.ts';
 import { resolveFragmentAlone } from '../../resolve/screen.ts';

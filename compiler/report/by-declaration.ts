@@ -1,0 +1,98 @@
+import { declarationOf, wordsFor } from '../project/declared.ts';
+import type { Document } from '../project/documents.ts';
+import type { Issue } from '../source/issue.ts';
+import type { Declared } from '../source/missing.ts';
+import { pathText, type Spot } from '../source/spot.ts';
+import { type FoundIssue, isWrong, plain } from './found-issue.ts';
+import { placeOf } from './place.ts';
+import { alsoOf, placeIn } from './places.ts';
+
+/** Codes about a type. Those in `AGAINST_TYPES` cannot occur if the type is right. */
+const OF_TYPES = new Set(['always-false', 'always-true', 'never-null', 'unknown-value']);
+const AGAINST_TYPES = new Set(['not-a-condition', 'unknown-name', 'wrong-type']);
+/** From this many places on, what they have in common is more likely wrong than each of them. */
+const MANY = 3;
+
+/**
+ * Reports what many places say about the type of one declaration at the declaration. If that is reported as wrong
+ * itself, its consequences are dropped.
+ */
+export function byDeclaration(
+  all: readonly FoundIssue[],
+  documents: readonly Document[],
+): { found: FoundIssue[]; atDeclarations: Issue[] } {
+  const left = new Set(all);
+  const atDeclarations = groupsOf(all).flatMap(({ declared, issues }): Issue[] => {
+    const group = issues.filter((issue) => left.has(issue));
+    if (group.length === 0) return [];
+    const [first = '', ...rest] = declared.name.split('.');
+    const place = declarationOf({ ...declared, near: first }, documents);
+    const inner = rest.reduce<Spot | undefined>((at, name) => at?.get('record')?.get(name) ?? at?.get(name), place);
+    const others = all.filter((issue) => !group.includes(issue));
+    const isSaid = [inner, ...declared.shapes.map((shape) => shapeNamed(shape, documents))].some(
+      (spot) => spot && isWrong(spot, others),
+    );
+    const against = group.filter(({ code }) => AGAINST_TYPES.has(code));
+    const isEvery = group.length > 1 && against.length > 0 && readsOf(declared, documents) <= group.length;
+    if (!isSaid && (!inner || (against.length < MANY && !isEvery))) return [];
+    for (const issue of group) left.delete(issue);
+    return isSaid ? [] : [atDeclaration(declared, isEvery ? group : against, inner!)];
+  });
+  return { found: [...left], atDeclarations };
+}
+
+/** In how many places of documents a name is read, or another name like it. */
+function readsOf({ name }: Declared, documents: readonly Document[]): number {
+  const read = new RegExp(`\\.${name.split('.').at(-1)}\\b`, 'g');
+  const texts = documents.filter(({ kind }) => kind === 'screen' || kind === 'fragment' || kind === 'calls');
+  return texts.reduce((sum, { text }) => sum + (text.match(read)?.length ?? 0), 0);
+}
+
+/**
+ * Groups issues about types by the declaration that is read, and by the one that a value is passed to; the largest
+ * group first.
+ */
+function groupsOf(all: readonly FoundIssue[]): { declared: Declared; issues: FoundIssue[] }[] {
+  const groups = new Map<string, { declared: Declared; issues: FoundIssue[] }>();
+  for (const issue of all) {
+    if (!OF_TYPES.has(issue.code) && !AGAINST_TYPES.has(issue.code)) continue;
+    for (const declared of [issue.declared, issue.given]) {
+      if (!declared) continue;
+      const key = JSON.stringify([declared.table, declared.name]);
+      const group = groups.get(key) ?? { declared, issues: [] };
+      groups.set(key, group);
+      group.issues.push(issue);
+    }
+  }
+  const sorted = [...groups.values()];
+  for (const [shape, issues] of strangersOf(all))
+    sorted.find(({ declared }) => declared.shapes.includes(shape))?.issues.push(...issues);
+  return sorted.sort((a, b) => b.issues.length - a.issues.length);
+}
+
+/** Shapes with many missing names: what is read there probably has another shape. */
+function strangersOf(all: readonly FoundIssue[]): Map<string, FoundIssue[]> {
+  const missed = new Map<string, FoundIssue[]>();
+  for (const issue of all) {
+    const [, shape] = /^shape (.+)$/.exec(issue.missing?.table ?? '') ?? [];
+    if (shape !== undefined) missed.set(shape, [...(missed.get(shape) ?? []), issue]);
+  }
+  const isStrange = ([, issues]: [string, FoundIssue[]]) =>
+    new Set(issues.map(({ missing }) => missing!.name)).size >= MANY;
+  return new Map([...missed].filter(isStrange));
+}
+
+function shapeNamed(near: string, documents: readonly Document[]): Spot | undefined {
+  return declarationOf({ table: 'shapes', name: near, near }, documents);
+}
+
+function atDeclaration({ table, name, is }: Declared, against: readonly FoundIssue[], place: Spot): Issue {
+  const [first] = against as [FoundIssue, ...FoundIssue[]];
+  const { what } = wordsFor({ table, name });
+  const text = typeof place.value === 'string' ? place.value : '';
+  const [, iteration] = /\.(filter|any|all|map)\(/.exec(text) ?? [];
+  const hint = iteration === undefined ? '' : ` (\`find\` in place of \`${iteration}\` gives one entry)`;
+  const message = `${what} is ${is} here, and ${against.length} places take it for something else (${placeIn(first, place.file.name)}): correct this${hint}, or those places`;
+  const at = { file: place.file.name, ...placeOf(place), path: pathText(place.path) };
+  return { ...plain(first), code: 'wrong-type', ...at, message, also: alsoOf(against) };
+}

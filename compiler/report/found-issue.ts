@@ -1,0 +1,38 @@
+import type { Issue } from '../source/issue.ts';
+import type { Declared, Missing } from '../source/missing.ts';
+import { isWithin, pathText, type Spot } from '../source/spot.ts';
+
+/** What issues with the same cause have in common. */
+export interface Cause {
+  /** The missing name, if the issue is about one. */
+  missing?: Missing;
+  /** The table that has a name twice: the other name may be the missing one. */
+  twice?: string;
+  /** The value of an answer that the issue is about: `book.detail ok copies[].place`. */
+  datum?: string;
+  /** The place of its value has been reported as wrong, so this is only a consequence. */
+  said?: true;
+}
+
+/** An issue, and what is known of its cause. */
+export interface FoundIssue extends Issue, Cause {
+  /** The declaration of what the expression in question reads. */
+  declared?: Declared;
+  /** The declaration of what the value in question is passed to. */
+  given?: Declared;
+}
+
+/** The issue as it is reported, without what is known of its cause. */
+export function plain(found: FoundIssue): Issue {
+  const { missing: _m, twice: _t, datum: _d, said: _s, declared: _read, given: _given, ...issue } = found;
+  return issue;
+}
+
+/** Whether a declaration itself has an error. */
+export function isWrong(declared: Spot, issues: readonly Issue[]): boolean {
+  const path = pathText(declared.path);
+  return issues.some((issue) => {
+    const { severity, file } = issue;
+    return severity === 'error' && file === declared.file.name && isWithin(issue.path, path);
+  });
+}
