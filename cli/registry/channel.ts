@@ -1,7 +1,7 @@
 import type { Channel } from '../../registry/index.ts';
-import type { Connection } from './connection.ts';
-import type { Output } from './output.ts';
-import { withRegistry } from './run.ts';
+import type { Connection } from './connection/connection.ts';
+import type { Output } from './connection/output.ts';
+import { withRegistry } from './connection/run.ts';
 
 interface Options {
   json?: boolean;

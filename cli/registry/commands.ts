@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { UsageError } from '../shared/usage.ts';
-import { createOutput } from './output.ts';
+import { createOutput } from './connection/output.ts';
 import { readNumber, readPercent } from './versions.ts';
 
 /** Adds the registry commands; each is loaded when it runs. */

@@ -1,8 +1,8 @@
 import { backup, copyTo, restoreBackup } from '../../registry/restore.ts';
 import { type Place, readPlace, StoreError } from '../../registry/store/place.ts';
 import { UsageError } from '../shared/usage.ts';
-import { createOutput } from './output.ts';
-import { placeIn } from './place.ts';
+import { createOutput } from './connection/output.ts';
+import { placeIn } from './connection/place.ts';
 
 interface Options {
   json?: boolean;

@@ -1,11 +1,11 @@
 import type { Difference } from '../../registry/index.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
 import { plural } from '../shared/plural.ts';
-import { changesIn, takesBack } from './changes.ts';
-import type { Connection } from './connection.ts';
-import { failureLines } from './failures.ts';
-import { paint } from './output.ts';
-import { withRegistry } from './run.ts';
+import type { Connection } from './connection/connection.ts';
+import { failureLines } from './connection/failures.ts';
+import { paint } from './connection/output.ts';
+import { withRegistry } from './connection/run.ts';
+import { changesIn, takesBack } from './files/changes.ts';
 import { readSides, type Side } from './versions.ts';
 
 /** `screens diff [A] [B]`: describes what changes for users. Returns the exit code. */

@@ -1,11 +1,11 @@
 import type { Difference, DraftInfo } from '../../registry/index.ts';
 import { plural } from '../shared/plural.ts';
-import type { Connection } from './connection.ts';
+import type { Connection } from './connection/connection.ts';
+import { failureLines } from './connection/failures.ts';
+import { type Output, paint } from './connection/output.ts';
+import { hasErrors, issueLines, publishAnyway } from './connection/refused.ts';
+import { withRegistry } from './connection/run.ts';
 import { differenceLines } from './diff.ts';
-import { failureLines } from './failures.ts';
-import { type Output, paint } from './output.ts';
-import { hasErrors, issueLines, publishAnyway } from './refused.ts';
-import { withRegistry } from './run.ts';
 
 interface Options {
   json?: boolean;

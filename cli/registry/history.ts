@@ -1,10 +1,10 @@
 import type { AuditEntry, Channel, ReleaseInfo } from '../../registry/index.ts';
 import { channelOf } from './channel.ts';
-import type { Connection } from './connection.ts';
+import type { Connection } from './connection/connection.ts';
+import { paint } from './connection/output.ts';
+import { withRegistry } from './connection/run.ts';
 import { day } from './drafts.ts';
 import { happeningWords } from './happening.ts';
-import { paint } from './output.ts';
-import { withRegistry } from './run.ts';
 
 interface Options {
   json?: boolean;

@@ -1,6 +1,6 @@
 import { type Person, ROLES, type Role } from '../../registry/index.ts';
 import { UsageError } from '../shared/usage.ts';
-import { withRegistry } from './run.ts';
+import { withRegistry } from './connection/run.ts';
 
 interface Options {
   json?: boolean;

@@ -4,11 +4,11 @@ import { isKept } from '../../registry/content/paths.ts';
 import type { Channel, Content, DraftInfo } from '../../registry/index.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
 import { plural } from '../shared/plural.ts';
-import { filesOf } from './changes.ts';
-import type { Connection } from './connection.ts';
-import { type Hashes, hashOf, readLocal, rememberRelease } from './folder.ts';
-import { NoConnection, Refused } from './refused.ts';
-import { withRegistry } from './run.ts';
+import type { Connection } from './connection/connection.ts';
+import { NoConnection, Refused } from './connection/refused.ts';
+import { withRegistry } from './connection/run.ts';
+import { filesOf } from './files/changes.ts';
+import { type Hashes, hashOf, readLocal, rememberRelease } from './files/folder.ts';
 
 export interface PullOptions {
   release?: number;

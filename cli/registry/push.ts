@@ -1,11 +1,11 @@
 import type { DraftInfo } from '../../registry/index.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
 import { plural } from '../shared/plural.ts';
-import { changesIn, type FolderChanges, takesBack } from './changes.ts';
+import { issueLines, Refused } from './connection/refused.ts';
+import { withRegistry } from './connection/run.ts';
 import { nextSteps } from './drafts.ts';
-import { pulledRelease, rememberRelease } from './folder.ts';
-import { issueLines, Refused } from './refused.ts';
-import { withRegistry } from './run.ts';
+import { changesIn, type FolderChanges, takesBack } from './files/changes.ts';
+import { pulledRelease, rememberRelease } from './files/folder.ts';
 
 interface PushOptions {
   note?: string;

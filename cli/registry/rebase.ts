@@ -1,10 +1,10 @@
 import type { Content, DraftInfo } from '../../registry/index.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
-import { writeVersions } from './conflicts.ts';
+import { Refused } from './connection/refused.ts';
+import { withRegistry } from './connection/run.ts';
 import { print } from './drafts.ts';
-import { readLocal } from './folder.ts';
-import { Refused } from './refused.ts';
-import { withRegistry } from './run.ts';
+import { writeVersions } from './files/conflicts.ts';
+import { readLocal } from './files/folder.ts';
 
 interface RebaseOptions {
   /** The release with which conflicting files were merged in the folder. */

@@ -174,7 +174,7 @@ const FOLDERS: { [layer: string]: (string | string[])[] } = {
     'publishing',
     'cluster',
   ],
-  cli: ['shared', 'new', 'registry', 'fixtures', 'lsp', 'mcp', 'documents'],
+  cli: ['shared', 'new', 'registry/connection', 'registry/files', 'registry', 'fixtures', 'lsp', 'mcp', 'documents'],
 };
 
 /** Words of the lending business, which generic code must not contain. */

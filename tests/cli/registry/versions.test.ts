@@ -1,4 +1,4 @@
-import { changedPaths } from '../../../cli/registry/changes.ts';
+import { changedPaths } from '../../../cli/registry/files/changes.ts';
 import { readNumber, readPercent, readSides } from '../../../cli/registry/versions.ts';
 import { UsageError } from '../../../cli/shared/usage.ts';
 import { assert, test } from '../../suite.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isKept } from '../../registry/content/paths.ts';
-import type { Conflict } from '../../registry/index.ts';
-import { UsageError } from '../shared/usage.ts';
+import { isKept } from '../../../registry/content/paths.ts';
+import type { Conflict } from '../../../registry/index.ts';
+import { UsageError } from '../../shared/usage.ts';
 
 const VERSIONS = ['base', 'theirs', 'mine'] as const;
 

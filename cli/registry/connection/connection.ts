@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StoreError } from '../../registry/store/place.ts';
-import { UsageError } from '../shared/usage.ts';
+import { StoreError } from '../../../registry/store/place.ts';
+import { UsageError } from '../../shared/usage.ts';
 import { placeIn } from './place.ts';
 import { type ErrorAnswer, NoConnection, Refused } from './refused.ts';
 

@@ -1,6 +1,6 @@
-import { onOneLine } from '../../compiler/source/nearest.ts';
-import type { FailedFixture } from '../../registry/index.ts';
-import { plural } from '../shared/plural.ts';
+import { onOneLine } from '../../../compiler/source/nearest.ts';
+import type { FailedFixture } from '../../../registry/index.ts';
+import { plural } from '../../shared/plural.ts';
 import { paint } from './output.ts';
 
 /** Number of failures printed before the rest is only counted. */

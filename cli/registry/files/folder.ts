@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFolder } from '../../registry/content/folder.ts';
-import type { Content, ReleaseFile } from '../../registry/index.ts';
+import { readFolder } from '../../../registry/content/folder.ts';
+import type { Content, ReleaseFile } from '../../../registry/index.ts';
 
 /** Hash of each file, by path relative to `screens/`. */
 export type Hashes = ReadonlyMap<string, string>;

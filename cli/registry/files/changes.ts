@@ -1,7 +1,7 @@
-import type { Channel, Content, ReleaseFile, ReleaseInfo } from '../../registry/index.ts';
-import type { Connection } from './connection.ts';
+import type { Channel, Content, ReleaseFile, ReleaseInfo } from '../../../registry/index.ts';
+import type { Connection } from '../connection/connection.ts';
+import { Refused } from '../connection/refused.ts';
 import { type Hashes, hashesOf, type LocalFiles, pulledRelease, readLocal } from './folder.ts';
-import { Refused } from './refused.ts';
 
 /** How a folder differs from the registry. */
 export interface FolderChanges {

@@ -1,4 +1,4 @@
-import type { Conflict, DraftInfo, FailedFixture, Issue } from '../../registry/index.ts';
+import type { Conflict, DraftInfo, FailedFixture, Issue } from '../../../registry/index.ts';
 import { failureLines } from './failures.ts';
 
 /** The body of an error response. */
