@@ -104,7 +104,7 @@ function checkKind(step: ActionStep & Call, { tables, report }: Checker): void {
     report.add('money-untapped', step.spot, message);
   }
   if (contract.once && !contract.money && isSilent(step, contract)) {
-    const message = `call \`${step.call}\` is made once, and without an answer it may have been: say something to the user on \`unreachable\``;
+    const message = `call \`${step.call}\` is made once, and may have been made although no answer came: tell the user so on \`unreachable\``;
     report.add('money-silent', step.spot.get('then') ?? step.spot, message);
   }
 }

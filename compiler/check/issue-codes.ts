@@ -74,7 +74,7 @@ export const CHECK_CODES = {
   ),
   'else-missing': entry(
     'error',
-    'A switch leaves values that meet no case.',
+    'A switch leaves values that match no case.',
     '{ "switch": "data.book.title", "cases": [{ "is": ["A"], … }] }',
     ['elseAdded'],
   ),

@@ -10,7 +10,7 @@ export const EXPRESSION_CODES = {
     "data.parcel.rest == null ? money(data.parcel.rest) : ''",
     'whether the test around or what is read is wrong is for the author to say',
   ),
-  brace: error('A brace in a text begins or ends no hole.', 'a { b', ['brace']),
+  brace: error('A brace in a text begins or ends no value.', 'a { b', ['brace']),
   'expression-syntax': error('An expression is not written as this language writes it.', 'form.stars = 1', [
     'signInstead',
     'notIn',
@@ -36,7 +36,7 @@ export const EXPRESSION_CODES = {
   ]),
   'not-a-condition': error('A condition is neither true nor false.', '!form.name', ['writtenInstead', 'comparedAlike']),
   'number-form': error('A number is written in a form of another language.', '1e3', ['signInstead']),
-  'one-hole': error('A text is one hole only, which is written with `=`.', '{form.name}', ['wholeText']),
+  'one-hole': error('A text is one value only, which is written with `=`.', '{form.name}', ['wholeText']),
   pattern: error(
     'The pattern of `matches` is not written out, not known or not linear.',
     "form.name.matches('(a+)+')",

@@ -152,7 +152,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
     { changes: { shapes: { Shelf: { books: 'string[]' } } }, at: 'shapes shapes.Shelf.books', says: /\["string"\]/ },
   ],
   'call-not-last': [
-    { changes: tap(RESERVE, SEND), at: 'book/screen view[1].on.tap[0]', says: /what follows it in `then`/ },
+    { changes: tap(RESERVE, SEND), at: 'book/screen view[1].on.tap[0]', says: /what follows it into its `then`/ },
     {
       changes: {
         screen: {
@@ -161,12 +161,12 @@ export const CASES: { [code: string]: readonly Case[] } = {
         },
       },
       at: 'book/screen view[1].on.tap[0]',
-      says: /`run` holds a call/,
+      says: /`run` makes a call/,
     },
     {
       changes: tap({ do: 'if', when: 'data.book.away', then: [RESERVE] }, SEND),
       at: 'book/screen view[1].on.tap[0]',
-      says: /`if` holds a call/,
+      says: /`if` makes a call/,
     },
   ],
   'change-waits': [
@@ -361,7 +361,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
     {
       changes: view({ switch: 'data.book.state', cases: [{ is: [1, 2], show: [] }] }),
       at: 'book/screen view[1]',
-      says: /^3 or any other value for `data\.book\.state` meets no case/,
+      says: /^3 or any other value for `data\.book\.state` matches no case/,
     },
     {
       changes: view({ switch: 'data.book.away', cases: [{ is: [true], show: [] }] }),
@@ -386,7 +386,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
         when: 'form.stars < 4',
       }),
       at: 'book/screen view[1].fallback',
-      says: /the field `stars` and must hold it too/,
+      says: /the field `stars` and must have it too/,
     },
   ],
   'field-elsewhere': [
@@ -551,7 +551,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
     {
       changes: buying(BUYING, { ...BUY, money: { ...MONEY, settle: { ...MONEY.settle, call: 'book.reserve' } } }),
       at: 'calls/library calls[3].money.settle.call',
-      says: /it does something itself/,
+      says: /it does more than answer/,
     },
     {
       changes: buying({ ...BUYING, then: { ...ENDINGS, bought: [BACK] } }, { ...BUY, outcomes: [{ is: 'bought' }] }),
@@ -620,7 +620,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
     {
       changes: tap({ ...RESERVE, then: { ok: [], taken: [], unreachable: [] } }),
       at: 'book/screen view[1].on.tap[0].then',
-      says: /is made once, and without an answer it may have been/,
+      says: /is made once, and may have been made although no answer came/,
     },
   ],
   'money-unmarked': [
@@ -777,7 +777,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
         files: { 'screens/book/fixtures/opens.json': JSON.stringify(opens('book', '/book#/one?id=1')) },
       },
       at: 'book/screen public',
-      says: /no route of the screen is without a hash/,
+      says: /every route of the screen has a hash/,
     },
   ],
   'not-for-draft': [
@@ -825,7 +825,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
         button('Go', [{ do: 'toast', text: '=form.note' }]),
       ),
       at: 'book/screen view[1].checks[0]',
-      says: /nothing requires field `note`, so its checks never speak/,
+      says: /nothing requires field `note`, so its checks never run/,
     },
   ],
   'never-changed': [
@@ -879,7 +879,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
     {
       changes: tap({ ...RESERVE, then: { ok: [], taken: [], failed: [], unreachable: [SEND], else: [] } }),
       at: 'book/screen view[1].on.tap[0].then.else',
-      says: /takes none/,
+      says: /so `else` never runs/,
     },
   ],
   'no-empty-value': [
@@ -893,7 +893,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
     {
       changes: view(text('=money(data.book.price)')),
       at: 'book/screen view[1].text',
-      says: /add screens\/product\.json, whose `regions` say the symbol/,
+      says: /add screens\/product\.json, whose `regions` name the symbol/,
     },
   ],
   'main-part': [
@@ -942,7 +942,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
         ],
       },
       at: 'calls/library calls[3].outcomes[0]',
-      says: /may meet no outcome/,
+      says: /may match no outcome/,
     },
   ],
   'proves-nothing': (
@@ -1366,7 +1366,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
         else: [],
       }),
       at: 'book/screen view[1].cases[1].is[0]',
-      says: /2 is never met here: a case before this one takes it/,
+      says: /2 is never matched here: a case before this one takes it/,
     },
   ],
   'wrong-answer': [
@@ -1388,7 +1388,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
     {
       changes: call({ gives: { away: 'bool', url: 'url!' }, recorded: { away: '0', url: 'http://x.example' } }),
       at: 'calls/library calls[3].outcomes[0].gives.away',
-      says: /^the recorded answer of `x` for `ok` holds "0" at `away`, as of servers that say 1 and 0: write `flag`$/,
+      says: /^the recorded answer of `x` for `ok` holds "0" at `away`, as from a server that writes 1 and 0 for yes and no: write `flag`$/,
     },
     {
       changes: call({ recorded: { request: 'POST /x', answer: { data: { url: 'http://x.example' } } } }),

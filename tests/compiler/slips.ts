@@ -949,7 +949,7 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       find: '"when": "data.order.isDelay",\n',
       write: '',
       at: '174, 180],',
-      says: '174, 180 are never met here: a case before this one takes them',
+      says: '174, 180 are never matched here: a case before this one takes them',
     },
     {
       file: 'order/screen',
@@ -1028,7 +1028,7 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       find: '"is": "failed", "usually": [] }\n      ]\n    },\n    {\n      "call": "repay.way"',
       write: '"is": "failed", "usually": [] , "when": "!success" }\n      ]\n    },\n    {\n      "call": "repay.way"',
       at: '{ "is": "failed", "u',
-      says: 'an answer may meet no outcome: the last one takes the rest, so leave out its `when`',
+      says: 'an answer may match no outcome: the last one takes all others, so leave out its `when`',
     },
     {
       file: 'calls/promotion',
@@ -1210,14 +1210,14 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       find: '"isDelay": "flag"',
       write: '"isDelay": "bool"',
       at: '"bool",',
-      says: 'the recorded answer of `order.detail` for `ok` holds "0" at `isDelay`, as of servers that say 1 and 0: write `flag`',
+      says: 'the recorded answer of `order.detail` for `ok` holds "0" at `isDelay`, as from a server that writes 1 and 0 for yes and no: write `flag`',
     },
     {
       file: 'calls/repay',
       find: '"needValid": "flag"',
       write: '"needValid": "bool"',
       at: '"bool", "repayRecord',
-      says: 'the recorded answer of `repay.commit` for `ok` holds 1 at `needValid`, as of servers that say 1 and 0: write `flag`',
+      says: 'the recorded answer of `repay.commit` for `ok` holds 1 at `needValid`, as from a server that writes 1 and 0 for yes and no: write `flag`',
     },
     {
       file: 'order/fixtures/card-reminder',

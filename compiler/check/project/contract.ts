@@ -65,7 +65,7 @@ function checkOutcomes(contract: Contract, checker: Checker): void {
       checker.report.add(
         'outcome-open',
         outcome.spot,
-        'an answer may meet no outcome: the last one takes the rest, so leave out its `when`',
+        'an answer may match no outcome: the last one takes all others, so leave out its `when`',
       );
     }
     checkOutcome(contract, outcome, seen, checker);

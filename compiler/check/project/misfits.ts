@@ -151,7 +151,7 @@ class Comparison {
 
   /** A `bool` reads 1 and 0, too, but not the other things that such a server sends for "no". */
   #flag(spot: Spot, value: unknown, path: string): void {
-    const message = `holds ${shown(value)} at ${quoted(path)}, as of servers that say 1 and 0: write \`flag\``;
+    const message = `holds ${shown(value)} at ${quoted(path)}, as from a server that writes 1 and 0 for yes and no: write \`flag\``;
     this.misfits.push({ spot, path, message });
   }
 

@@ -24,7 +24,7 @@ export function checkProduct(
     report.add(
       'no-symbol',
       used.amount,
-      'amounts would be shown without a symbol: add screens/product.json, whose `regions` say the symbol and the time zone of each country',
+      'amounts would be shown without a symbol: add screens/product.json, whose `regions` name the symbol and the time zone of each country',
     );
   const document = file?.sound ? file.spot : undefined;
   for (const [, region] of document?.entriesOf('regions') ?? []) checkZone(region.get('zone')!, report);

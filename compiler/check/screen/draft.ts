@@ -41,7 +41,7 @@ function unfitFields(screen: ResolvedScreen): Map<FieldSpec, string> {
     node(part) {
       if (part.kind !== 'widget' || !part.field) return;
       if (catalogEntry(part.widget)?.field === 'uploads') unfit.set(part.field, 'holds files, which outlive no page');
-      else if (takesCode(part)) unfit.set(part.field, 'takes a code, which is worth nothing later');
+      else if (takesCode(part)) unfit.set(part.field, 'takes a code, which is useless later');
     },
   });
   for (const { node } of screen.frame.overlays.values())
@@ -73,5 +73,9 @@ function checkSent(spot: Spot, used: Usage, { tables, report }: Checker): void {
   const names = outcomeNames(contract);
   if (!names.includes('ok')) report.lacking(callOwner(call, 'outcomes'), 'outcome', 'ok', spot, names);
   else if (!used.calls.has(call))
-    report.add('draft-kept', spot, `the screen never makes call \`${call}\`, so the draft stays after it was sent`);
+    report.add(
+      'draft-kept',
+      spot,
+      `the screen never makes call \`${call}\`, so the draft would be kept even after it was sent`,
+    );
 }

@@ -15,7 +15,7 @@ function checkFallback(part: ResolvedNode, report: Report): void {
   report.add(
     'fallback-without-field',
     part.fallback.spot,
-    `this replaces a node with the field \`${name}\` and must hold it too: a phone that shows it would send nothing`,
+    `this replaces a node with the field \`${name}\` and must have it too: a phone that shows this instead would send nothing`,
   );
 }
 

@@ -85,7 +85,7 @@ function checkApart(paid: Formula, open: Formula, situation: Situation, { names,
 
 function unfit({ outcomes, money, once, send }: Contract, { shapes }: Tables): string | undefined {
   if (!outcomes.some(({ is }) => is === 'ok')) return 'it has no outcome `ok`';
-  if (money || once) return 'it does something itself';
+  if (money || once) return 'it does more than answer';
   const needed = [...send]
     .filter(([name, spot]) => name !== '*' && shapes.type(spot).is !== 'maybe')
     .map(([name]) => name);

@@ -134,7 +134,7 @@ function checkRows(part: ResolvedEach, situation: Situation, checker: Checker): 
   }
   if (!part.spot.get('key') && part.show.some(holdsField)) {
     const message =
-      'these rows hold fields: write `key`, what tells one row from another, or a value could pass to another row';
+      'these rows hold fields: write `key`, which tells one row from another, or a value could end up in another row';
     checker.report.add('key-missing', part.spot, message);
   }
   checkNodes(part.show, rows, checker);

@@ -22,8 +22,8 @@ function checkSequence(handler: Handler, known: Map<Handler, Ending>, report: Re
     // Something that is not a valid `call` need not be last.
     const isOther = step.do === 'call' && report.hasErrorIn(step.spot.get('call') ?? step.spot);
     if (ending === 'calls' && !isOther) {
-      const what = step.do === 'call' ? 'a `call`' : `this \`${step.do}\` holds a call and`;
-      const message = `${what} is the last step of its list: write what follows it in \`then\`${step.do === 'call' ? '' : ' of that call, or before it'}`;
+      const what = step.do === 'call' ? 'a `call`' : `this \`${step.do}\` makes a call, so it`;
+      const message = `${what} must be the last step of its list: move what follows it into ${step.do === 'call' ? 'its `then`' : 'the `then` of that call, or before it'}`;
       report.add('call-not-last', step.spot, message);
     } else if (ending === 'leaves') {
       report.add(

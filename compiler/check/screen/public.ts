@@ -30,5 +30,9 @@ export function checkPublic(screen: ResolvedScreen, situation: Situation, checke
     );
   }
   if (routes.every(({ path }) => path.includes('#')))
-    report.add('not-public', page.spot, 'no route of the screen is without a hash, and a hash reaches no server');
+    report.add(
+      'not-public',
+      page.spot,
+      'every route of the screen has a hash, which is never sent to the server: add a route without one',
+    );
 }

@@ -98,7 +98,7 @@ function checkChange(handler: Handler, screen: ResolvedScreen, tables: Tables, r
     for (const name of namesIn(step, 'load')) {
       const load = screen.loads.get(name);
       if (!load || tables.calls.get(load.call)?.method !== 'POST') continue;
-      const message = `a \`change\` handler may not send a POST, and load \`${name}\` is one (call \`${load.call}\`): it would go out with every letter; start it with a button`;
+      const message = `a \`change\` handler may not send a POST, and load \`${name}\` is one (call \`${load.call}\`): it would be sent with every letter; start it with a button`;
       report.add('change-waits', step.spot, message);
       return;
     }

@@ -130,7 +130,7 @@ function checkOnce(is: readonly Spot[], covered: readonly Literal[], { report }:
   if (taken.length > 0) {
     const [are, them] = taken.length === 1 ? ['is', 'it'] : ['are', 'them'];
     const values = taken.map(({ value }) => shown(value as Literal)).join(', ');
-    report.add('value-twice', taken[0]!, `${values} ${are} never met here: a case before this one takes ${them}`);
+    report.add('value-twice', taken[0]!, `${values} ${are} never matched here: a case before this one takes ${them}`);
   }
   is.forEach((spot, index) => {
     const value = spot.value as Literal;
@@ -148,7 +148,7 @@ function checkCovered(part: ResolvedSwitch, type: Type, covered: readonly Litera
       checker.report.add(
         'never-reached',
         part.spot.get('else') ?? part.spot,
-        'the cases take every value, so `else` is never shown: remove it',
+        'the cases cover every value, so `else` is never shown: remove it',
       );
     }
     return;
@@ -157,7 +157,7 @@ function checkCovered(part: ResolvedSwitch, type: Type, covered: readonly Litera
   checker.report.add(
     'else-missing',
     part.spot,
-    `${leftOver(left)} for \`${print(part.subject.ast)}\` meets no case: add an \`else\`, which may be \`[]\``,
+    `${leftOver(left)} for \`${print(part.subject.ast)}\` matches no case: add an \`else\`, which may be \`[]\``,
   );
 }
 

@@ -63,7 +63,7 @@ function checkIdle(screen: ResolvedScreen, used: ReadonlyMap<Frame, ReadonlySet<
     for (const field of frame.fields.values()) {
       const check = field.nodes.flatMap(({ checks }) => checks)[0];
       if (!check || moved.has(field)) continue;
-      const message = `nothing requires field \`${field.name}\`, so its checks never speak: write \`{ "do": "require", "fields": ["${field.name}"] }\` before what is sent`;
+      const message = `nothing requires field \`${field.name}\`, so its checks never run: write \`{ "do": "require", "fields": ["${field.name}"] }\` before what is sent`;
       report.add('never-required', check.spot, message);
     }
     for (const state of frame.states.values()) {

@@ -37,7 +37,7 @@ export function checkOutcomes(
   }
   if (then.has('else')) {
     if (names.every((name) => then.has(name)))
-      report.add('never-reached', then.get('else')!.spot, 'every outcome is named, so `else` takes none: remove it');
+      report.add('never-reached', then.get('else')!.spot, 'every outcome is named, so `else` never runs: remove it');
     return;
   }
   // A misspelt outcome is reported whatever the contract.

@@ -79,7 +79,10 @@ export class PatternReader {
     const ways = this.#choice(depth + 1);
     if (!this.issue && !this.#take(')')) this.#wrong(1, 'a group is not closed: write `)`');
     if (!this.issue && '?*+{'.includes(this.#text[this.#at] ?? '\0'))
-      this.#wrong(1, 'a group bears no count: write it out, and `(…|)` where it may be left out');
+      this.#wrong(
+        1,
+        'a group cannot be repeated: write it out as often as it occurs, as `(…|)` where it may be absent',
+      );
     return ways;
   }
 

@@ -91,7 +91,7 @@ function foreignHole(text: string): ExpressionIssue | undefined {
 function hole(text: string, start: number, end: number, issues: ExpressionIssue[]): Hole {
   const body = text.slice(start, end);
   if (body.trim() === '') {
-    issues.push(issue(start - 1, end + 1, 'brace', 'this hole is empty: write a value between the braces'));
+    issues.push(issue(start - 1, end + 1, 'brace', 'these braces are empty: write a value between them'));
     return { kind: 'hole', text: body, offset: start };
   }
   const parsed = parseExpression(body, start);

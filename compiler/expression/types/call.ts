@@ -141,7 +141,7 @@ function adviceFor(type: Type, name: string, call: Call): string | undefined {
 /** Reports a test around a nullable argument that leaves only null, as if it were inverted. */
 function requireAnything(argument: Ast, { declared }: Seen, place: Place): void {
   if (declared.is !== 'maybe') return;
-  const message = `${quoted(print(argument))} is always null here, as a test around it says: turn the test round, or leave this out`;
+  const message = `${quoted(print(argument))} is always null here, as a test around it says: reverse the test, or leave this out`;
   place.report(argument, 'always-null', message);
 }
 

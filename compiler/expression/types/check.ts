@@ -46,7 +46,7 @@ export function checkHole(ast: Ast, scope: Scope, facts: Facts): Checked {
     place.report(
       ast,
       'wrong-type',
-      `a hole shows a text or a number, and ${quoted(name)} is ${describe(type)}: ${advice}`,
+      `braces in a text take a text or a number, and ${quoted(name)} is ${describe(type)}: ${advice}`,
     );
     return type;
   });

@@ -240,7 +240,7 @@ test('accepts only a literal, linear pattern', () => {
   assert.equal(codes("form.name.matches('^09[0-9]{9}$')"), []);
   finds('pattern', {
     'form.name.matches(session.user)': 'written out',
-    "form.name.matches('(a+)+')": 'bears no count',
+    "form.name.matches('(a+)+')": 'cannot be repeated',
   });
   const [issue] = checkExpression(ast("form.name.matches('a+a')"), scope, NO_FACTS).issues;
   assert.equal([issue!.start, issue!.end], [19, 22]);

@@ -20,8 +20,8 @@ test('accepts characters, classes, counts, groups without counts, and ends that 
 
 test('refuses a pattern that is not linear or not supported, at its position', () => {
   const illegal: [pattern: string, at: string, says: string][] = [
-    ['(a+)+', '+', 'a group bears no count'],
-    ['(a|b)*', '*', 'a group bears no count'],
+    ['(a+)+', '+', 'a group cannot be repeated'],
+    ['(a|b)*', '*', 'a group cannot be repeated'],
     ['(a)?', '?', '(…|)'],
     ['a+a', 'a+a', 'not clear where `a+` ends'],
     ['.*x', '.*x', 'not clear where `.*` ends'],

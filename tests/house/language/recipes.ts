@@ -411,7 +411,7 @@ answered in \`then\`, or by \`else\`; the view waits for \`ok\`. Without a backe
   },
   {
     ask: 'choose a picture by a value',
-    answer: 'An asset can have a hole in its name; `else` is for a value that has no picture.',
+    answer: 'The name of an asset can contain a value in braces; `else` is for a value that has no picture.',
     screen: { view: [{ widget: 'image', alt: 'Cover', src: { asset: 'cover/{data.book.state}', else: 'logo' } }] },
     steps: [{ picture: 'cover/1', of: 'Cover' }],
   },
