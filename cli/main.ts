@@ -3,6 +3,7 @@ import { installFolder } from '../server/settings/folders.ts';
 import { SettingError } from '../server/settings/settings.ts';
 import { addAuthorCommands } from './documents/commands.ts';
 import { addFixtureCommands } from './fixtures/commands.ts';
+import type { DocumentOptions } from './new/document.ts';
 import { addRegistryCommands } from './registry/commands.ts';
 import { UsageError } from './shared/usage.ts';
 
@@ -95,10 +96,21 @@ addRegistryCommands(program);
 
 program
   .command('new')
-  .description('Generate the files of a new widget, action, function or fixture step, in the sources of this software.')
-  .argument('<kind>', 'widget, action, function or step')
+  .description(
+    'Make a new screen or call in screens/, or generate a new widget, action, function or fixture step in the sources of this software.',
+  )
+  .argument('<kind>', 'screen, call, widget, action, function or step')
   .argument('<name>', 'its name in documents')
-  .action(async (kind: string, name: string) => {
+  .option('--template <name>', 'of a screen: nothing, message or form', 'nothing')
+  .option('--answer <file>', 'of a call: a file with a real answer of the server, or an OpenAPI operation, as JSON')
+  .option('--path <path>', 'of a call: its path on the server')
+  .option('--method <method>', 'of a call: GET or POST', 'GET')
+  .action(async (kind: string, name: string, options: DocumentOptions) => {
+    const { DOCUMENT_KINDS, makeDocument } = await import('./new/document.ts');
+    if (DOCUMENT_KINDS.includes(kind)) {
+      process.exitCode = makeDocument(kind, name, options);
+      return;
+    }
     process.exitCode = (await import('./new/index.ts')).makeNew(installFolder(), kind, name);
   });
 

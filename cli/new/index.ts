@@ -7,6 +7,7 @@ import { STEP_KINDS } from '../../schemas/generated/steps.ts';
 import { WIDGETS } from '../../schemas/generated/widgets.ts';
 import { UsageError } from '../shared/usage.ts';
 import { newAction } from './action.ts';
+import { DOCUMENT_KINDS } from './document.ts';
 import { applyEdits, type Edit } from './edit.ts';
 import { newFunction } from './function.ts';
 import { RESERVED } from './names.ts';
@@ -71,7 +72,8 @@ export const KIND_NAMES = Object.keys(KINDS);
  */
 export function makeNew(root: string, kindName: string, name: string): number {
   const kind = Object.hasOwn(KINDS, kindName) ? KINDS[kindName] : undefined;
-  if (!kind) throw new UsageError(`"${kindName}" is not a kind: use one of ${KIND_NAMES.join(', ')}.`);
+  if (!kind)
+    throw new UsageError(`"${kindName}" is not a kind: use one of ${[...DOCUMENT_KINDS, ...KIND_NAMES].join(', ')}.`);
   if (!existsSync(join(root, 'schemas/action.json'))) throw new UsageError(`${root} does not contain the sources.`);
   if (!kind.form.test(name)) throw new UsageError(`"${name}" is not a valid name: write it like "${kind.example}".`);
   if (RESERVED.has(name)) throw new UsageError(`"${name}" is a reserved word of JavaScript: choose another name.`);

@@ -94,13 +94,36 @@ test('a generated widget, action, function and step work unchanged, alongside al
   succeed(['tests/run.mjs', ...parts, 'widgets/parity', 'compiler/actions', 'schemas/routes'], copy);
 });
 
+test('a new screen of each template and a new call pass the check, and are formatted', () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'screens'));
+  writeFileSync(join(folder, 'answer.json'), JSON.stringify({ code: 0, data: { title: 'Spring' } }));
+  const screens = (...words: string[]) => succeed([join(root, 'cli/screens.mjs'), ...words], folder);
+  const call = screens('new', 'call', 'offer.detail', '--answer', 'answer.json', '--path', '/api/offer');
+  assert.match(call, /new {5}screens\/calls\/offer\.json\n.*answers\/offer\.detail\/ok\.json/);
+  screens('new', 'screen', 'spring-offer', '--template', 'message');
+  const file = join(folder, 'screens/spring-offer/screen.json');
+  const screen = JSON.parse(readFileSync(file, 'utf8')) as object;
+  writeFileSync(
+    file,
+    JSON.stringify({ ...screen, load: { offer: { call: 'offer.detail', then: { unreachable: [] } } } }),
+  );
+  screens('fmt');
+  for (const template of ['nothing', 'message', 'form']) screens('new', 'screen', template, '--template', template);
+  screens('new', 'call', 'other.list', '--method', 'POST');
+  assert.match(screens('check'), /0 errors/);
+  assert.match(screens('fmt', '--check'), /, 0 not formatted/);
+  const again = node([join(root, 'cli/screens.mjs'), 'new', 'screen', 'form'], folder);
+  assert.equal([again.status, again.output.trim()], [2, 'The screen "form" already exists.']);
+});
+
 test('an unknown kind, a name that is taken and an invalid name are refused', () => {
   const refused = (...words: string[]) => {
     const { status, output } = node([join(root, 'cli/screens.mjs'), 'new', ...words], root);
     assert.is(status, 2, output);
     return output.trim();
   };
-  assert.is(refused('gadget', 'x'), '"gadget" is not a kind: use one of widget, action, function, step.');
+  assert.is(refused('gadget', 'x'), '"gadget" is not a kind: use one of screen, call, widget, action, function, step.');
   assert.is(refused('widget', 'button'), 'The widget "button" already exists.');
   assert.is(refused('step', 'a-b'), '"a-b" is not a valid name: write it like "seeInOrder".');
   assert.is(refused('action', 'delete'), '"delete" is a reserved word of JavaScript: choose another name.');

@@ -18,7 +18,7 @@ const LAYERS: { [layer: string]: string[] } = {
   sandbox: [],
   registry: ['schemas', 'compiler', 'runner'],
   server: ['schemas', 'compiler', 'renderer', 'renderer/react', 'widgets', 'registry', 'sandbox'],
-  cli: ['schemas', 'compiler', 'renderer', 'runner', 'registry', 'server'],
+  cli: ['schemas', 'compiler', 'renderer', 'runner', 'registry', 'server', 'studio'],
 };
 
 /**

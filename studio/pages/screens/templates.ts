@@ -49,8 +49,23 @@ export const TEMPLATES = {
     make: (name: string) =>
       document(name, {
         view: [
-          { field: 'name', widget: 'input', label: 'Name', required: true },
-          { widget: 'button', label: 'Submit', look: 'primary', on: { tap: [{ do: 'toast', text: 'Thank you' }] } },
+          {
+            field: 'name',
+            widget: 'input',
+            label: 'Name',
+            checks: [{ that: "trim(form.name) != ''", say: 'Please enter your name' }],
+          },
+          {
+            widget: 'button',
+            label: 'Submit',
+            look: 'primary',
+            on: {
+              tap: [
+                { do: 'require', fields: ['name'] },
+                { do: 'toast', text: 'Thank you' },
+              ],
+            },
+          },
         ],
       }),
   },
