@@ -19,8 +19,11 @@ const today = (): Day => {
   return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
 };
 
+const PARTS = ['year', 'month', 'day'] as const;
+
 /**
- * A field that opens three lists: year, month and day. The form value is `YYYY-MM-DD`, or empty until a date is chosen.
+ * A field that opens three lists: year, month and day. The form value is `YYYY-MM-DD`, or empty until each of the three
+ * has been chosen: nobody's birth date is the month and day of the start.
  */
 export default function DatePicker(props: Props) {
   return useOpener(props, (value) => value, Chooser);
@@ -30,11 +33,14 @@ function Chooser({ props, value, onClose, onChoose }: ChooserProps<Props>) {
   const min = dayOf(props.min ?? '') ?? EARLIEST;
   const max = dayOf(props.max ?? '') ?? (props.past ? today() : LATEST);
   const [marked, mark] = useState(() => within(dayOf(value) ?? dayOf(props.start ?? '') ?? today(), min, max));
-  const [isChosen, setChosen] = useState(dayOf(value) !== undefined);
+  const [missing, setMissing] = useState<readonly (keyof Day)[]>(dayOf(value) ? [] : PARTS);
   const offered = columns(marked, min, max);
+  const isComplete = missing.length === 0;
   const accept = () => {
+    // A part of a date is neither a choice nor none.
+    if (!isComplete && missing.length < PARTS.length) return;
     onClose();
-    if (isChosen && textOf(marked) !== value) onChoose(textOf(marked));
+    if (isComplete && textOf(marked) !== value) onChoose(textOf(marked));
   };
   const list = (part: keyof Day, name: string, values: number[]) => (
     <Listbox
@@ -43,10 +49,10 @@ function Chooser({ props, value, onClose, onChoose }: ChooserProps<Props>) {
         value: String(each),
         label: part === 'month' ? monthName(each) : String(each),
       }))}
-      value={isChosen ? String(marked[part]) : ''}
+      value={missing.includes(part) ? '' : String(marked[part])}
       start={String(marked[part])}
       onPick={(picked) => {
-        setChosen(true);
+        setMissing(missing.filter((each) => each !== part));
         mark(within({ ...marked, [part]: Number(picked) }, min, max));
       }}
       onAccept={accept}
@@ -54,7 +60,16 @@ function Chooser({ props, value, onClose, onChoose }: ChooserProps<Props>) {
     />
   );
   return (
-    <OpenerDialog props={props} onClose={onClose} onConfirm={accept}>
+    <OpenerDialog
+      props={props}
+      onClose={onClose}
+      onConfirm={accept}
+      above={
+        <p className="text-hint" aria-live="polite">
+          {isComplete ? textOf(marked) : `Choose the ${missing.join(', ').replace(/, (?=\w+$)/, ' and ')}.`}
+        </p>
+      }
+    >
       {list('year', 'Year', offered.years)}
       {list('month', 'Month', offered.months)}
       {list('day', 'Day', offered.days)}

@@ -33,7 +33,7 @@ function Chooser(chooser: ChooserProps<Props>) {
     />
   );
   return (
-    <OpenerDialog props={props} onClose={onClose} onConfirm={accept} search={search}>
+    <OpenerDialog props={props} onClose={onClose} onConfirm={accept} above={search}>
       <Listbox label={label} options={found} value={marked} onPick={mark} onAccept={accept} first />
     </OpenerDialog>
   );

@@ -175,6 +175,10 @@ test('a date picker starts at its configured date, ends today for past dates, an
   await tap(drawn.the('combobox', 'Born'));
   await tap(drawn.the('option', '1988'));
   await tap(drawn.the('button', 'Confirm'));
+  assert.equal(field.changes, [], 'a year alone is no date');
+  await tap(drawn.the('option', 'Jun'));
+  await tap(drawn.the('option', '15'));
+  await tap(drawn.the('button', 'Confirm'));
   assert.equal(field.changes, ['1988-06-15']);
   await drawn.remove();
 });

@@ -88,18 +88,18 @@ export function useOpener<Props extends OpenerBase>(
 
 interface DialogProps extends Pick<ChooserProps, 'props' | 'onClose'> {
   onConfirm: () => void;
-  /** Above the lists. */
-  search?: ReactNode;
+  /** Above the lists: a search, or what is chosen. */
+  above?: ReactNode;
   /** The lists. */
   children: ReactNode;
 }
 
 /** The dialog of an opener. Nothing changes before 'Confirm'. */
-export function OpenerDialog({ props, onClose, onConfirm, search, children }: DialogProps) {
+export function OpenerDialog({ props, onClose, onConfirm, above, children }: DialogProps) {
   const { field, label, confirm, cancel } = props;
   return (
     <Modal look="picker" title={label} dismiss={['outside', 'escape']} onClose={onClose}>
-      {search}
+      {above}
       <div className="lists" id={`${field.id}-dialog`}>
         {children}
       </div>
