@@ -66,7 +66,7 @@ class Changes {
     this.#paths = [...new Set(textsIn(root).flatMap(({ value }) => pathsIn(expressionIn(value))))].sort();
   }
 
-  /** A file of call contracts: what each call sends, its address, what prevents it twice, and its default handlers. */
+  /** A file of call contracts: how each call is sent, what prevents it twice, and how its answer is read. */
   calls(root: JsonNode): void {
     const calls = root.kind === 'object' ? root.entries.get('calls')?.value : undefined;
     for (const call of calls?.kind === 'list' ? calls.items : []) this.#contract(call);
@@ -83,14 +83,17 @@ class Changes {
 
   #contract(call: JsonNode): void {
     if (call.kind !== 'object') return;
-    for (const name of ['path', 'once', 'money', 'fixed', 'unreachable']) {
-      const part = call.entries.get(name)?.value;
-      if (part) this.visit(part, [name]);
-    }
+    this.#parts(call, ['method', 'path', 'client', 'once', 'money', 'fixed', 'aliases', 'unreachable']);
     const outcomes = call.entries.get('outcomes')?.value;
     for (const outcome of outcomes?.kind === 'list' ? outcomes.items : []) {
-      const usually = outcome.kind === 'object' ? outcome.entries.get('usually')?.value : undefined;
-      if (usually) this.visit(usually, ['usually']);
+      if (outcome.kind === 'object') this.#parts(outcome, ['when', 'from', 'usually']);
+    }
+  }
+
+  #parts(node: JsonNode & { kind: 'object' }, names: readonly string[]): void {
+    for (const name of names) {
+      const part = node.entries.get(name)?.value;
+      if (part) this.visit(part, [name]);
     }
   }
 
@@ -172,6 +175,7 @@ function kindOfList(node: JsonNode & { kind: 'list' }, path: JsonPath): Kind {
   if (key === 'cases' || key === 'is') return 'case';
   if (key === 'routes') return 'target';
   if (key === 'intent') return 'sent value';
+  if (key === 'from') return 'outcome';
   if (key === 'checks' || key === 'fields') return 'condition';
   const [first] = node.items;
   const names = first?.kind === 'object' ? first.entries : undefined;

@@ -13,10 +13,13 @@ const LEFT = new Set([
 ]);
 const CONDITIONS = new Set(['when', 'that']);
 const DERIVED = new Set(['each', 'switch', 'initial', 'value', 'disabled', 'inactive', 'current', 'format']);
-const TARGETS = new Set(['to', 'route', 'overlay', 'call', 'load', 'timer', 'state', 'action', 'url', 'path']);
+const TARGETS = new Set([
+  ...['to', 'route', 'overlay', 'call', 'load', 'timer', 'state', 'action', 'url', 'path'],
+  ...['method', 'client'],
+]);
 const PICTURES = new Set(['image', 'src', 'logo', 'asset', 'icon']);
 /** Objects whose entries leave the screen. */
-const SENDING = new Set(['send', 'fixed', 'with']);
+const SENDING = new Set(['send', 'fixed', 'with', 'aliases']);
 
 /** Other objects whose keys are chosen by the document. */
 const NAMED = new Set(['rules', 'let', 'state', 'then', 'on', 'actions', 'overlays', 'timers', 'load']);
@@ -53,6 +56,8 @@ export function kindOf(path: JsonPath): Kind {
   const key = String(path.at(-1));
   if (isCondition(path)) return 'condition';
   if (path.at(-2) === 'let') return 'derived value';
+  // The places where an outcome's data can be.
+  if (path.at(-2) === 'from' && typeof path.at(-1) === 'number') return 'outcome';
   if (isEntry(path) && SENDING.has(String(path.at(-2)))) return 'sent value';
   if (PICTURES.has(key) || (key === 'else' && PICTURES.has(String(path.at(-2))))) return 'picture';
   if (TARGETS.has(key)) return 'target';

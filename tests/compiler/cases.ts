@@ -1386,6 +1386,18 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /^the recorded answer of `x` for `ok` has no `dta`; did you mean `data`\?/,
     },
     {
+      changes: call({
+        from: ['data'],
+        recorded: {
+          request: 'POST /x',
+          answer: { data: { url: 'http://x.example' } },
+          also: [{ code: '0' }, { url: 'http://x.example' }],
+        },
+      }),
+      at: 'calls/library calls[3].outcomes[0].from',
+      says: /^`also\[1\]` of the answer of `x` for `ok` has no `data`/,
+    },
+    {
       changes: call({ gives: { away: 'bool', url: 'url!' }, recorded: { away: '0', url: 'http://x.example' } }),
       at: 'calls/library calls[3].outcomes[0].gives.away',
       says: /^the recorded answer of `x` for `ok` holds "0" at `away`, as from a server that writes 1 and 0 for yes and no: write `flag`$/,
@@ -1417,6 +1429,15 @@ export const CASES: { [code: string]: readonly Case[] } = {
     },
   ],
   'wrong-example': [
+    {
+      changes: {
+        answers: {
+          'book.reserve/taken': { request: 'POST /library/reserve', answer: { code: 7 }, also: [{ code: 8 }] },
+        },
+      },
+      at: 'calls/library calls[1].outcomes[1].when',
+      says: /^`also\[0\]` of the answer of `book\.reserve` for `taken` ends in `\w+`: correct this `when`/,
+    },
     {
       changes: {
         calls: [

@@ -78,6 +78,35 @@ test('what keeps a call from being made twice is mutated: `once`, each value of 
     assert.ok(changes.includes(change), `${change} is not among\n${changes.join('\n')}`);
 });
 
+test('how a call is sent and its answer is read is mutated: method, client, aliases, `when` and `from` of outcomes', () => {
+  const text = JSON.stringify({
+    calls: [
+      { call: 'one', method: 'GET', path: '/one', client: 'json', outcomes: [{ is: 'failed', from: ['error'] }] },
+      {
+        call: 'two',
+        method: 'POST',
+        path: '/two',
+        client: 'form',
+        aliases: { title: 'ballad' },
+        outcomes: [{ is: 'ok', when: "code in ['0', '00']", from: ['data', ''] }],
+      },
+    ],
+  });
+  const changes = mutantsOf({ files: new Map([['screens/calls/two.json', text]]), assets: new Map() }).map(
+    ({ kind, change }) => `${kind} ${change}`,
+  );
+  for (const change of [
+    'target method: "POST" → "GET"',
+    'target client: "form" → "json"',
+    'sent value title: "ballad" → "ballad~"',
+    `condition when: "code in ['0', '00']" → "code in ['00']"`,
+    'outcome from: drop ""',
+    'outcome from: swap "data" and ""',
+    'outcome from: "data" → "data~"',
+  ])
+    assert.ok(changes.includes(change), `${change} is not among\n${changes.join('\n')}`);
+});
+
 test('steps, sent values, targets, outcomes, numbers, labels and orders are mutated, each with its line', () => {
   const text = project.files.get(SCREEN)!;
   for (const [part, kind] of [

@@ -44,6 +44,8 @@ function checkCall(contract: Contract, recorded: Recorded, tables: Tables, repor
   for (const outcome of contract.outcomes) {
     const answer = recorded.get(outcome.is)?.get('answer');
     if (answer && !checkOutcome(contract, outcome, answer, tables, report)) return;
+    for (const other of recorded.get(outcome.is)?.get('also')?.items() ?? [])
+      if (!checkOther(contract, outcome, other, tables, report)) return;
   }
 }
 
@@ -87,20 +89,12 @@ function checkRequest({ call, method, path, spot }: Contract, recorded: Recorded
 
 /** Checks that a recorded answer ends in this outcome and contains its data; returns whether to continue. */
 function checkOutcome(contract: Contract, outcome: Outcome, answer: Spot, tables: Tables, report: Report): boolean {
-  const { call, outcomes, aliases } = contract;
+  const { call, aliases } = contract;
   const recorded = `the recorded answer of ${quoted(call)} for ${quoted(outcome.is)}`;
-  const ending = outcomeOfAnswer(contract, answer.value);
-  if (ending !== undefined && ending !== outcome) {
-    // Either an earlier outcome matches too much, or this one too little.
-    const guilty = outcomes.indexOf(ending) < outcomes.indexOf(outcome) ? ending : outcome;
-    const message = `${recorded} ends in ${quoted(ending.is)}: correct this \`when\`, or record the answer again`;
-    report.add('wrong-example', guilty.spot.get('when') ?? guilty.spot, message);
-    return false;
-  }
+  if (!checkEnding(contract, outcome, answer, recorded, report)) return false;
   const { gives } = outcome;
   if (!gives) return true;
-  const { shape } = tables.shapes.read(gives, 'read');
-  const names = shape.is === 'record' ? [...shape.fields.keys()] : [];
+  const { shape, names } = givenShape(gives, tables);
   const place = checkPlace({ outcome, names, answer: answer.value, aliases, recorded }, report);
   if (!place) return true;
   for (const { spot: own, path, message, at, alias } of misfits(gives, shape, place.data, aliases, tables.shapes)) {
@@ -111,6 +105,38 @@ function checkOutcome(contract: Contract, outcome: Outcome, answer: Spot, tables
     report.add('wrong-answer', spot, `${recorded} ${message}`, at, { datum, ...said });
   }
   return true;
+}
+
+/** Names in the header of an answer, which are not its data. */
+const HEADER = new Set(['code', 'message', 'success']);
+
+/** Checks that another body ends in this outcome, too, and that its data can be found; returns whether to continue. */
+function checkOther(contract: Contract, outcome: Outcome, other: Spot, tables: Tables, report: Report): boolean {
+  const { call, aliases } = contract;
+  const number = other.path.at(-1);
+  const recorded = `\`also[${number}]\` of the answer of ${quoted(call)} for ${quoted(outcome.is)}`;
+  if (!checkEnding(contract, outcome, other, recorded, report)) return false;
+  const hasData = plainNames(other.value, aliases).some((name) => !HEADER.has(name));
+  if (!hasData || !outcome.gives) return true;
+  const { names } = givenShape(outcome.gives, tables);
+  return checkPlace({ outcome, names, answer: other.value, aliases, recorded }, report) !== undefined;
+}
+
+function givenShape(gives: Spot, tables: Tables) {
+  const { shape } = tables.shapes.read(gives, 'read');
+  return { shape, names: shape.is === 'record' ? [...shape.fields.keys()] : [] };
+}
+
+/** Checks that an answer ends in this outcome; returns whether it does, as far as that is known. */
+function checkEnding(contract: Contract, outcome: Outcome, answer: Spot, recorded: string, report: Report): boolean {
+  const { outcomes } = contract;
+  const ending = outcomeOfAnswer(contract, answer.value);
+  if (ending === undefined || ending === outcome) return true;
+  // Either an earlier outcome matches too much, or this one too little.
+  const guilty = outcomes.indexOf(ending) < outcomes.indexOf(outcome) ? ending : outcome;
+  const message = `${recorded} ends in ${quoted(ending.is)}: correct this \`when\`, or record the answer again`;
+  report.add('wrong-example', guilty.spot.get('when') ?? guilty.spot, message);
+  return false;
 }
 
 interface Reading {
