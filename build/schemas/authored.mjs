@@ -20,9 +20,9 @@ const OWN = new Set(
  */
 export function authoredSchemas(widgets) {
   const names = [...widgets.keys()];
-  const isContainer = (name) => widgets.get(name).widget.place === 'overlay';
-  const containers = names.filter(isContainer);
-  const others = names.filter((name) => !isContainer(name));
+  const placedIn = (place) => names.filter((name) => widgets.get(name).widget.place === place);
+  const containers = placedIn('overlay');
+  const others = placedIn('view');
   const define = (list, suffix, own) =>
     Object.fromEntries(list.map((name) => [name, authoredWidget(name, widgets.get(name), suffix, own)]));
   const quoted = containers.map((name) => `\`${name}\``).join(', ');

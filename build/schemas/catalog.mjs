@@ -38,7 +38,8 @@ export interface WidgetWords {
 }
 export interface WidgetEntry {
   description: string;
-  place: 'view' | 'overlay';
+  /** Where documents use it; with "screen" they cannot: the renderer draws it around every screen. */
+  place: 'view' | 'overlay' | 'screen';
   words: WidgetWords;
   children: 'none' | 'nodes';
   /** A tap anywhere on it does something, so that it holds nothing tappable. */

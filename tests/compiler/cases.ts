@@ -1650,6 +1650,8 @@ export const CASES: { [code: string]: readonly Case[] } = {
   ],
   'unknown-widget': [
     { changes: view({ widget: 'buton', label: 'x' }), at: 'book/screen view[1].widget', says: /button/ },
+    // The renderer draws it around every screen.
+    { changes: view({ widget: 'frame', title: 'x' }), at: 'book/screen view[1].widget', says: /there are/ },
   ],
   'wrong-call': [{ changes: view(text('=trim()')), at: 'book/screen view[1].text', says: /./ }],
   'wrong-value': [{ changes: view(text('x', { look: 'hnit' })), at: 'book/screen view[1].look', says: /hint/ }],

@@ -1,6 +1,6 @@
 import type { Schema } from '../../../schemas/generated/language.js';
 import { SCHEMAS } from '../../../schemas/generated/language.js';
-import { WIDGETS } from '../../../schemas/generated/widgets.ts';
+import { WIDGETS, type WidgetEntry } from '../../../schemas/generated/widgets.ts';
 import { FUNCTIONS } from '../../expression/types/functions.ts';
 import { ITERATION_TEXTS, signatureOf } from '../explain/functions.ts';
 import { expectedOf } from '../names/expected.ts';
@@ -36,10 +36,18 @@ export function actionEntries(): Entry[] {
   return alternatives(union).map((at) => entryOf(String(at.schema.properties?.do?.const), at, ['do']));
 }
 
-/** The widgets: those of a view, then overlays. Properties that belong to the language are excluded. */
+/** Where the widgets of a place are defined for authors; none where documents cannot use them. */
+const AUTHORED = {
+  view: ['generated/widget-node.json'],
+  overlay: ['generated/overlay-widget.json'],
+  screen: [],
+} as const satisfies { [place in WidgetEntry['place']]: readonly string[] };
+
+/** The widgets that documents can use. Properties that belong to the language are excluded. */
 export function widgetEntries(): Entry[] {
-  return [...WIDGETS.keys()].map((name) => {
-    const file = WIDGETS.get(name)!.place === 'view' ? 'generated/widget-node.json' : 'generated/overlay-widget.json';
+  return [...WIDGETS].flatMap(([name, { place }]) => {
+    const [file] = AUTHORED[place];
+    if (file === undefined) return [];
     return entryOf(name, { schema: SCHEMAS[file]!.$defs![name]!, file }, ['widget', 'when', 'id', 'fallback']);
   });
 }

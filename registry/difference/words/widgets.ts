@@ -61,7 +61,6 @@ const PROPS: { readonly [P in PropName]: PropWords } = {
   alt: WORDS('description'),
   amount: WORDS('amount'),
   amountText: WORDS('label of the amount'),
-  bare: FLAG('shown without a title bar', IS),
   blocks: LIST('sections'),
   button: WORDS('button label'),
   cancel: WORDS('cancel button'),
@@ -106,7 +105,6 @@ const PROPS: { readonly [P in PropName]: PropWords } = {
   retry: WORDS('retry button'),
   rows: LIST('rows'),
   save: WORDS('save button'),
-  site: FLAG('a page of the site', IS),
   size: SETTING('size'),
   slides: LIST('slides'),
   src: PICTURE('picture'),
@@ -133,7 +131,6 @@ const EVENTS: { readonly [E in EventName]: (name: string) => string } = {
   open: (name) => `tapping ${name}`,
   retry: (name) => `tapping the retry button of ${name}`,
   found: (name) => `finding the location with ${name}`,
-  back: (name) => `tapping the back button of ${name}`,
 };
 
 /** Describes an event of a widget: `tapping \`Next\``. */

@@ -45,9 +45,6 @@ export function languageText(root: string): string {
   ].join('\n\n')}\n`;
 }
 
-/** The parts of the language that no document uses, so that there is no example of them. */
-export const WITHOUT_EXAMPLE: ReadonlySet<string> = new Set(['widget frame']);
-
 /** The constructs of the reference that have no example in the documents and recipes. */
 export function entriesWithoutExample(root: string): string[] {
   const examples = examplesIn(filesOf(root));
