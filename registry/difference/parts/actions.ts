@@ -319,7 +319,6 @@ function pathWords(path: unknown): string {
   return quoted(String(path));
 }
 
-/** What a plain browser does instead of sending a message to the app. */
 const IN_BROWSER: { readonly [way: string]: string } = {
   app: 'opens the app',
   back: 'goes back',
@@ -328,7 +327,8 @@ const IN_BROWSER: { readonly [way: string]: string } = {
   telephone: 'calls the number',
 };
 
-function browserWords(ways: unknown): string {
+/** What a plain browser does instead of sending a message to the app. */
+export function browserWords(ways: unknown): string {
   if (!Array.isArray(ways)) return 'does nothing';
   return listWords(
     ways.map((way) => IN_BROWSER[way] ?? quoted(String(way))),

@@ -1,5 +1,6 @@
 import type { BackendSettings } from '../../../schemas/backend.ts';
 import type { CompiledScreen, CompiledSignIn, Region } from '../../../schemas/compiled.ts';
+import { browserWords } from '../parts/actions.ts';
 import type { ComparedVersion } from '../parts/version.ts';
 import type { Placed } from '../words/gather.ts';
 import { duration, IS, IT, listWords, quoted, S } from '../words/words.ts';
@@ -9,7 +10,7 @@ export function productSays(before: ComparedVersion, after: ComparedVersion): Pl
   const [was, now] = [before.documents[0], after.documents[0]];
   return [
     ...(was && now ? settingsSays(was, now) : []),
-    ...signInSays(signInOf(before), signInOf(after)),
+    ...signInSays(signInsOf(before), signInsOf(after)),
     ...(before.backend && after.backend ? pathsSays(before.backend, after.backend) : []),
   ];
 }
@@ -75,20 +76,28 @@ function slowSays(was: CompiledScreen['slow'], now: CompiledScreen['slow']): Pla
 
 const SIGN_IN = 'a screen whose session has ended';
 
-/** Screens that load no data do not have it. */
-function signInOf({ documents }: ComparedVersion): CompiledSignIn | undefined {
-  return documents.flatMap(({ signIn }) => Object.values(signIn ?? {}))[0];
+/** The ways to sign in again by HTTP status; screens that load no data have none. */
+type SignIns = NonNullable<CompiledScreen['signIn']>;
+
+function signInsOf({ documents }: ComparedVersion): SignIns {
+  return documents.find(({ signIn }) => signIn)?.signIn ?? {};
 }
 
-function signInSays(was: CompiledSignIn | undefined, now: CompiledSignIn | undefined): Placed[] {
-  if (!now) return was ? [say(SIGN_IN, `no longer offer${S} to sign in again, only to try again`, false)] : [];
+/** The statuses usually have one way, whose sentences are kept once. */
+function signInSays(was: SignIns, now: SignIns): Placed[] {
+  const predicates = namesOf(was, now).flatMap((status) => wayPredicates(was[status], now[status]));
+  return [...new Set(predicates)].map((predicate) => say(SIGN_IN, predicate, false));
+}
+
+function wayPredicates(was: CompiledSignIn | undefined, now: CompiledSignIn | undefined): string[] {
+  if (!now) return [`no longer offer${S} to sign in again, only to try again`];
   const wordsOf = ({ title, text, retry }: CompiledSignIn) => listWords([title, text, retry].map(quoted));
-  const [words, sent] = [wordsOf(now), now.message[0]];
+  const messageOf = ({ message: [action, , browser] }: CompiledSignIn) =>
+    `the message ${quoted(action)} when signing in (a browser ${browserWords(browser)} instead)`;
+  const [words, message] = [wordsOf(now), messageOf(now)];
   return [
-    ...(was && wordsOf(was) === words ? [] : [say(SIGN_IN, `now show${S} ${words}`, false)]),
-    ...(was?.message[0] === sent
-      ? []
-      : [say(SIGN_IN, `now send${S} the message ${quoted(sent)} when signing in`, false)]),
+    ...(was && wordsOf(was) === words ? [] : [`now show${S} ${words}`]),
+    ...(was && messageOf(was) === message ? [] : [`now send${S} ${message}`]),
   ];
 }
 
