@@ -48,7 +48,13 @@ export function afterEach(body: Body): void {
 /** Runs once before all tests of the file. */
 export function beforeAll(body: Body): void {
   register.before(async () => {
-    await body();
+    try {
+      await body();
+    } catch (error) {
+      // The test runner counts the tests as failed, but does not print why.
+      console.error(error);
+      throw error;
+    }
   });
 }
 
