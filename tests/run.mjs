@@ -138,9 +138,10 @@ async function runFile(file) {
   return { passed, failed };
 }
 
-/** Whether a file belongs to the requested part: a folder of the tests, or a text in its path. */
+/** Whether a file belongs to the requested part: a folder of the tests or the file of that name, or a text in its path. */
 function belongsTo(part, file) {
-  return existsSync(join(root, 'tests', part)) ? file.startsWith(join('tests', part, sep)) : file.includes(part);
+  if (!existsSync(join(root, 'tests', part))) return file.includes(part);
+  return file.startsWith(join('tests', part, sep)) || file.startsWith(join('tests', `${part}.test.`));
 }
 
 function testFiles() {
@@ -182,8 +183,8 @@ const whole = parts.length === 0;
 if (whole && (await runCheck(BUILD)) !== 0) process.exit(1);
 
 const files = testFiles();
-if (files.length === 0) {
-  console.log(`No test file matches ${parts.join(', ')}`);
+for (const part of parts.filter((part) => !files.some((file) => belongsTo(part, file)))) {
+  console.log(`No test file matches ${part}`);
   failed += 1;
 }
 const { folder, pathOf, remove } = await makeJavaScript(root);

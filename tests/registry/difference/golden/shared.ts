@@ -130,7 +130,7 @@ export const shared: readonly Golden[] = [
     ],
     says: [
       'all screens: a screen whose session has ended now shows `Your session has ended`, `Please sign in again to continue.` and `Log in`',
-      'all screens: a screen whose session has ended now sends the message `toMine` when signing in',
+      'all screens: a screen whose session has ended now sends the message `toMine` when signing in (a browser opens the app instead)',
     ],
   },
 ];
