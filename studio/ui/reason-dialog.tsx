@@ -1,5 +1,6 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Dialog, DialogButtons } from './dialog.tsx';
+import { Field } from './field.tsx';
 import { toastError } from './toasts.tsx';
 
 export interface ReasonDialogProps {
@@ -20,7 +21,6 @@ export interface ReasonDialogProps {
 export function ReasonDialog({ open, does, says, field, danger = false, onClose, onDone }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
-  const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -35,17 +35,18 @@ export function ReasonDialog({ open, does, says, field, danger = false, onClose,
     <Dialog open={open} title={does} onClose={onClose}>
       <form className="form" onSubmit={submit}>
         <p>{says}</p>
-        <div className="field">
-          <label htmlFor={id}>{field}</label>
-          <textarea
-            id={id}
-            rows={3}
-            required
-            maxLength={2000}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </div>
+        <Field label={field}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              required
+              maxLength={2000}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
         <DialogButtons does={does} danger={danger} busy={busy || reason.trim() === ''} />
       </form>
     </Dialog>

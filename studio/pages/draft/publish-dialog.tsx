@@ -1,8 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type DraftInfo, registry } from '../../client/registry.ts';
 import { addresses } from '../../place/addresses.ts';
 import { go } from '../../place/place.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Percent } from '../../ui/percent.tsx';
 import { toast, toastError } from '../../ui/toasts.tsx';
 import { useRequest } from '../../ui/use-request.ts';
@@ -22,7 +23,6 @@ export function PublishDialog({ draft: { draft, checked }, open, onClose, onPubl
   // The state of production the decision is based on: a concurrent change is refused.
   const channel = useRequest(`channel, ${open}`, registry.channel);
   const seq = channel.answer?.seq;
-  const id = useId();
   const fails = (checked?.failed.length ?? 0) > 0;
   const publish = async () => {
     const { release } = await registry.publish(draft, {
@@ -51,10 +51,17 @@ export function PublishDialog({ draft: { draft, checked }, open, onClose, onPubl
         <p>To what percentage of installations? Less than 100 % creates a candidate, whose figures you can watch.</p>
         <Percent value={percent} onChange={setPercent} />
         {fails && (
-          <div className="field">
-            <label htmlFor={id}>Why it is published although fixtures fail</label>
-            <textarea id={id} required rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
-          </div>
+          <Field label="Why it is published although fixtures fail">
+            {(control) => (
+              <textarea
+                {...control}
+                required
+                rows={2}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+          </Field>
         )}
         {channel.answer && <p className="muted">Production is release {channel.answer.release} now.</p>}
         {channel.error !== undefined && <p role="alert">{channel.error}</p>}

@@ -1,6 +1,7 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ROLES } from '../../../registry/shapes.ts';
 import { type Person, type Role, registry } from '../../client/registry.ts';
+import { Field } from '../../ui/field.tsx';
 import { toastError } from '../../ui/toasts.tsx';
 
 /** What each role adds to those before it. */
@@ -17,7 +18,6 @@ export function AddPerson({ onAdded }: { onAdded: (person: Person & { token: str
   const [name, setName] = useState('');
   const [role, setRole] = useState<Role>('editor');
   const [busy, setBusy] = useState(false);
-  const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -32,28 +32,29 @@ export function AddPerson({ onAdded }: { onAdded: (person: Person & { token: str
   return (
     <form className="card form people-add" aria-label="Add a person" onSubmit={submit}>
       <h2>Add a person</h2>
-      <div className="field">
-        <label htmlFor={`${id}-name`}>Name</label>
-        <input
-          id={`${id}-name`}
-          required
-          maxLength={200}
-          autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-role`}>Role</label>
-        <select id={`${id}-role`} value={role} onChange={(event) => setRole(event.target.value as Role)}>
-          {ROLES.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </select>
-        <p className="field-note">This role {MAY[role]}.</p>
-      </div>
+      <Field label="Name">
+        {(control) => (
+          <input
+            {...control}
+            required
+            maxLength={200}
+            autoComplete="off"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Role" note={<>This role {MAY[role]}.</>}>
+        {(control) => (
+          <select {...control} value={role} onChange={(event) => setRole(event.target.value as Role)}>
+            {ROLES.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
       <div>
         <button type="submit" className="button button-primary" disabled={busy || name.trim() === ''}>
           Add

@@ -1,8 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { addresses } from '../../place/addresses.ts';
 import { go } from '../../place/place.ts';
 import type { Project } from '../../project/project.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
 import { toastError } from '../../ui/toasts.tsx';
 import { screensIn } from '../../words/screens.ts';
 import { copyOf, TEMPLATES, type TemplateName } from './templates.ts';
@@ -12,7 +13,6 @@ export function NewScreen({ project, open, onClose }: { project: Project; open: 
   const [name, setName] = useState('');
   const [from, setFrom] = useState('template nothing');
   const [busy, setBusy] = useState(false);
-  const id = useId();
   const screens = screensIn(project.files);
   const taken = project.read(`${name}/screen.json`) !== undefined;
   const make = async () => {
@@ -35,43 +35,47 @@ export function NewScreen({ project, open, onClose }: { project: Project; open: 
   return (
     <Dialog open={open} title="New screen" onClose={onClose}>
       <form className="form" onSubmit={submit}>
-        <div className="field">
-          <label htmlFor={`${id}-name`}>Name</label>
-          <input
-            id={`${id}-name`}
-            required
-            pattern="[a-z][a-z0-9]*(-[a-z0-9]+)*"
-            maxLength={60}
-            autoComplete="off"
-            aria-describedby={`${id}-says`}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <p id={`${id}-says`} className={taken ? 'field-error' : 'field-note'}>
-            {taken
+        <Field
+          label="Name"
+          wrong={taken}
+          note={
+            taken
               ? 'A screen with this name already exists.'
-              : 'Small letters, numbers and hyphens. It is part of its address.'}
-          </p>
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}-from`}>Begin with</label>
-          <select id={`${id}-from`} value={from} onChange={(event) => setFrom(event.target.value)}>
-            <optgroup label="A template">
-              {Object.entries(TEMPLATES).map(([template, { title }]) => (
-                <option key={template} value={`template ${template}`}>
-                  {title}
-                </option>
-              ))}
-            </optgroup>
-            <optgroup label="A copy of">
-              {screens.map((screen) => (
-                <option key={screen} value={`copy ${screen}`}>
-                  {screen}
-                </option>
-              ))}
-            </optgroup>
-          </select>
-        </div>
+              : 'Small letters, numbers and hyphens. It is part of its address.'
+          }
+        >
+          {(control) => (
+            <input
+              {...control}
+              required
+              pattern="[a-z][a-z0-9]*(-[a-z0-9]+)*"
+              maxLength={60}
+              autoComplete="off"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Begin with">
+          {(control) => (
+            <select {...control} value={from} onChange={(event) => setFrom(event.target.value)}>
+              <optgroup label="A template">
+                {Object.entries(TEMPLATES).map(([template, { title }]) => (
+                  <option key={template} value={`template ${template}`}>
+                    {title}
+                  </option>
+                ))}
+              </optgroup>
+              <optgroup label="A copy of">
+                {screens.map((screen) => (
+                  <option key={screen} value={`copy ${screen}`}>
+                    {screen}
+                  </option>
+                ))}
+              </optgroup>
+            </select>
+          )}
+        </Field>
         <DialogButtons does="Make screen" busy={busy || taken || name === ''} />
       </form>
     </Dialog>
