@@ -4,9 +4,9 @@ import { readProject } from '../../compiler/project/read.ts';
 import { formatText } from '../../compiler/service/text/format.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
 import { contractsIn } from '../../studio/contracts/contracts.ts';
-import { filesOfCall, passedPaths } from '../../studio/contracts/new-call.ts';
+import { CALL_NAME, filesOfCall, passedPaths } from '../../studio/contracts/new-call.ts';
 import { readPasted } from '../../studio/contracts/pasted.ts';
-import { TEMPLATES, type TemplateName } from '../../studio/pages/screens/templates.ts';
+import { SCREEN_NAME, TEMPLATES, type TemplateName } from '../../studio/pages/screens/templates.ts';
 import { UsageError } from '../shared/usage.ts';
 
 /** What `screens new screen` and `screens new call` can be told. */
@@ -34,14 +34,14 @@ interface Kind {
 
 const KINDS: { readonly [kind: string]: Kind } = {
   screen: {
-    form: /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
+    form: new RegExp(`^${SCREEN_NAME}$`),
     example: 'payment-terms',
     isTaken: (name, files) => files[`${name}/screen.json`] !== undefined,
     make: (name, _, { template }) => ({ [`${name}/screen.json`]: templateOf(template).make(name) }),
     next: 'Lead to it from another screen by { "do": "go", "to": … }, and look at it with "npx screens serve --watch".',
   },
   call: {
-    form: /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/,
+    form: new RegExp(`^${CALL_NAME}$`),
     example: 'offer.detail',
     isTaken: (name, files) => contractsIn(files).some((contract) => contract.name === name),
     make: newCall,

@@ -6,6 +6,9 @@ import { isUnreadable, openDocument } from '../edit/text/open.ts';
 import type { Texts } from '../project/sources.ts';
 import { shapeOfExample } from './shape.ts';
 
+/** Pattern of the names of calls; with the escapes that a browser needs in `pattern`. */
+export const CALL_NAME = String.raw`[a-z][a-z0-9\-]*\.[a-z][a-z0-9\-]*`;
+
 export interface NewCall {
   /** `book.detail`: the part before the dot names the file. */
   readonly name: string;

@@ -1,7 +1,7 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { isWithinPaths } from '../../../schemas/backend.ts';
 import { contractsIn } from '../../contracts/contracts.ts';
-import { contractOf, filesOfCall, type NewCall, passedPaths } from '../../contracts/new-call.ts';
+import { CALL_NAME, contractOf, filesOfCall, type NewCall, passedPaths } from '../../contracts/new-call.ts';
 import type { Exchange } from '../../contracts/openapi.ts';
 import { readPasted } from '../../contracts/pasted.ts';
 import type { Project } from '../../project/project.ts';
@@ -141,7 +141,7 @@ function NameField(props: { name: string; isTaken: boolean; onChange: (name: str
         <input
           {...control}
           required
-          pattern="[a-z][a-z0-9\-]*\.[a-z][a-z0-9\-]*"
+          pattern={CALL_NAME}
           placeholder="service.call"
           autoComplete="off"
           title={NAME_FORM}

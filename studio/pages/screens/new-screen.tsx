@@ -6,7 +6,7 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toastError } from '../../ui/toasts.tsx';
 import { screensIn } from '../../words/screens.ts';
-import { copyOf, TEMPLATES, type TemplateName } from './templates.ts';
+import { copyOf, SCREEN_NAME, TEMPLATES, type TemplateName } from './templates.ts';
 
 /** Creates a screen: from a template, or as a copy of another. */
 export function NewScreen({ project, open, onClose }: { project: Project; open: boolean; onClose: () => void }) {
@@ -48,7 +48,7 @@ export function NewScreen({ project, open, onClose }: { project: Project; open: 
             <input
               {...control}
               required
-              pattern="[a-z][a-z0-9]*(-[a-z0-9]+)*"
+              pattern={SCREEN_NAME}
               maxLength={60}
               autoComplete="off"
               value={name}

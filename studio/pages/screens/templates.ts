@@ -2,6 +2,9 @@ import { isRefusal } from '../../edit/operations/change.ts';
 import { setValue } from '../../edit/operations/set.ts';
 import { isUnreadable, openDocument } from '../../edit/text/open.ts';
 
+/** Pattern of the names of screens. */
+export const SCREEN_NAME = '[a-z][a-z0-9]*(-[a-z0-9]+)*';
+
 /** `payment-terms` → `Payment terms` */
 function titleOf(name: string): string {
   const words = name.replaceAll('-', ' ');
