@@ -1,17 +1,15 @@
 /** Our part of the browser's history: every history entry has an {@link Entry} as its `history.state`. */
 import type { Entry } from '../../wire/entry.ts';
+import { handOver, takeOver } from './handover.ts';
 
 /** The storage key for the depth of a page that is about to load. */
 const STORAGE_KEY = 'depth';
 
-interface Carried {
-  depth: number;
-  /** Path of that page. The rest of its URL contains the session, which must not be stored. */
-  target: string;
-}
-
-/** The current entry. One that we did not create (the first, or after a hash change) is initialized. */
-export function currentEntry(depth = arrivedDepth): Entry {
+/**
+ * The current entry. One that we did not create (the first, or after a hash change) is initialized, by default with the
+ * depth that the page before passed on.
+ */
+export function currentEntry(depth = () => takeOver(STORAGE_KEY)): Entry {
   const known = history.state as Entry | null;
   if (known?.id) return known;
   const entry = { depth: depth(), id: newId() };
@@ -27,24 +25,7 @@ export function enterAt(url: URL, replace: boolean): void {
 
 /** Passes the depth on to a page that is about to load. */
 export function carryDepth(url: URL, replace: boolean): void {
-  if (url.origin !== location.origin) return;
-  const carried: Carried = { depth: currentEntry().depth + (replace ? 0 : 1), target: url.pathname };
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(carried));
-  } catch {
-    // Storage is unavailable: the page counts as the first.
-  }
-}
-
-/** The depth of a page that has just loaded: stored by the page that led here, otherwise 0. */
-function arrivedDepth(): number {
-  try {
-    const carried = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<Carried>;
-    sessionStorage.removeItem(STORAGE_KEY);
-    return carried.target === location.pathname ? (carried.depth ?? 0) : 0;
-  } catch {
-    return 0;
-  }
+  handOver(STORAGE_KEY, url, currentEntry().depth + (replace ? 0 : 1));
 }
 
 function newId(): string {

@@ -7,7 +7,7 @@ export async function loadPage(url: URL, replace: boolean, modals: ModalGuard): 
   // A link to another app: the page and its overlays stay.
   if (!/^http/.test(url.protocol)) return location.assign(url);
   await modals.leave();
-  if (replace) carryRedirects(url.href);
+  if (replace) carryRedirects(url);
   carryDepth(url, replace);
   if (url.href.split('#')[0] === location.href.split('#')[0]) {
     // Changing only the hash would not load anything.

@@ -1,3 +1,4 @@
+import { handOver, takeOver } from './handover.ts';
 import { wasActive } from './user-activity.ts';
 
 /**
@@ -7,13 +8,7 @@ import { wasActive } from './user-activity.ts';
 const MAX_REPLACES = 2;
 const STORAGE_KEY = 'redirects';
 
-interface Trail {
-  count: number;
-  /** Path that the replace led to. The rest of its URL contains the session, which must not be stored. */
-  target: string;
-}
-
-let count = arrived();
+let count = takeOver(STORAGE_KEY);
 
 /** Counts a replace; false if it must not happen. */
 export function mayReplace(): boolean {
@@ -24,28 +19,6 @@ export function mayReplace(): boolean {
 }
 
 /** Passes the count on to a page that is about to load. */
-export function carryRedirects(url: string): void {
-  const { origin, pathname } = new URL(url, location.href);
-  // Another origin could not read it, and it would be left in storage.
-  if (origin !== location.origin) return;
-  const trail: Trail = { count, target: pathname };
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(trail));
-  } catch {
-    // Storage is unavailable: loops within one page are still stopped.
-  }
-}
-
-/**
- * The number of replaces that led here. Zero if the page was opened or reloaded by hand, because each arrival deletes
- * the stored count.
- */
-function arrived(): number {
-  try {
-    const trail = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<Trail>;
-    sessionStorage.removeItem(STORAGE_KEY);
-    return trail.target === location.pathname ? (trail.count ?? 0) : 0;
-  } catch {
-    return 0;
-  }
+export function carryRedirects(url: URL): void {
+  handOver(STORAGE_KEY, url, count);
 }

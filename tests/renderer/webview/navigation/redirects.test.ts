@@ -17,10 +17,10 @@ test('stops the third redirect without a tap in between', async () => {
 test('counts redirects across page loads', async () => {
   const first = await load();
   assert.ok(first.mayReplace());
-  first.carryRedirects(location.href);
+  first.carryRedirects(new URL(location.href));
   const second = await load();
   assert.ok(second.mayReplace());
-  second.carryRedirects(location.href);
+  second.carryRedirects(new URL(location.href));
   const third = await load();
   assert.not.ok(third.mayReplace());
 });
@@ -28,17 +28,17 @@ test('counts redirects across page loads', async () => {
 test('starts over on a page that the user opened', async () => {
   const first = await load();
   assert.ok(first.mayReplace() && first.mayReplace());
-  first.carryRedirects('http://localhost/elsewhere');
+  first.carryRedirects(new URL('http://localhost/elsewhere'));
   const second = await load();
   assert.ok(second.mayReplace());
 });
 
 test('stores nothing of the session, and nothing at all on the way to another site', async () => {
   const { carryRedirects } = await load();
-  carryRedirects('http://localhost/shelf?userId=u1');
+  carryRedirects(new URL('http://localhost/shelf?userId=u1'));
   assert.not.match(JSON.stringify({ ...sessionStorage }), /u1/);
   sessionStorage.clear();
-  carryRedirects('http://elsewhere.example/shelf?userId=u1');
+  carryRedirects(new URL('http://elsewhere.example/shelf?userId=u1'));
   assert.is(sessionStorage.length, 0);
 });
 
