@@ -5,8 +5,7 @@ import { Modal } from './parts/modal.tsx';
 /** A modal in the centre of the screen. */
 export default function Dialog({ title, heading, dismiss, on, children }: DialogProps & WidgetBase) {
   return (
-    <Modal look="dialog" title={title} dismiss={dismiss} onClose={() => on.close?.()}>
-      {heading && <h3 className="modal-heading">{heading}</h3>}
+    <Modal look="dialog" title={title} heading={heading} dismiss={dismiss} onClose={() => on.close?.()}>
       {children}
     </Modal>
   );

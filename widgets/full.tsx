@@ -5,8 +5,7 @@ import { Modal } from './parts/modal.tsx';
 /** A modal that covers the whole screen. */
 export default function Full({ title, heading, dismiss, on, children }: FullProps & WidgetBase) {
   return (
-    <Modal look="full" title={title} dismiss={dismiss} onClose={() => on.close?.()}>
-      {heading && <h3 className="modal-heading">{heading}</h3>}
+    <Modal look="full" title={title} heading={heading} dismiss={dismiss} onClose={() => on.close?.()}>
       {children}
     </Modal>
   );

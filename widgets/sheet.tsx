@@ -5,8 +5,7 @@ import { Modal } from './parts/modal.tsx';
 /** A modal that slides up from the bottom of the screen. */
 export default function Sheet({ title, heading, dismiss, on, children }: SheetProps & WidgetBase) {
   return (
-    <Modal look="sheet" title={title} dismiss={dismiss} onClose={() => on.close?.()}>
-      {heading && <h3 className="modal-heading">{heading}</h3>}
+    <Modal look="sheet" title={title} heading={heading} dismiss={dismiss} onClose={() => on.close?.()}>
       {children}
     </Modal>
   );

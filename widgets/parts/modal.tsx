@@ -11,6 +11,8 @@ interface ModalProps {
   look: 'dialog' | 'sheet' | 'full' | 'promo' | 'picker' | 'viewer';
   /** Its heading and accessible name; a viewer has the name only. */
   title: string;
+  /** A heading of its content. */
+  heading?: string | undefined;
   dismiss?: readonly Dismissal[] | undefined;
   closeLabel?: string;
   /** Whether Escape and the phone's back button close it; by default, if it can be dismissed in any other way. */
@@ -25,7 +27,8 @@ interface ModalProps {
  * Escape. It is open as long as it is rendered.
  */
 export function Modal(props: ModalProps) {
-  const { look, title, dismiss = [], closeLabel = 'Close', byKey = dismiss.length > 0, onClose, children } = props;
+  const { look, title, heading, dismiss = [], closeLabel = 'Close', byKey = dismiss.length > 0 } = props;
+  const { onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const titleId = useId();
@@ -91,7 +94,10 @@ export function Modal(props: ModalProps) {
             </h2>
           </div>
         )}
-        <div className="modal-body">{children}</div>
+        <div className="modal-body">
+          {heading && <h3 className="modal-heading">{heading}</h3>}
+          {children}
+        </div>
         {dismiss.includes('icon') && (
           <button type="button" className="icon-button modal-close" aria-label={closeLabel} onClick={onClose}>
             <Icon path={CROSS} />
