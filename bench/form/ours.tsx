@@ -6,6 +6,7 @@ import { CORE_FEATURES, type FeatureTable } from '../../renderer/screen/features
 import { createScreen, type Screen } from '../../renderer/screen/screen.ts';
 import type { Host } from '../../renderer/wire/host.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
+import { idleHost } from '../../server/page/idle-host.ts';
 import { widgets as table } from '../../widgets/generated/index.ts';
 import input from '../../widgets/input.tsx';
 import picker from '../../widgets/picker.tsx';
@@ -58,32 +59,16 @@ function read(text: string): CompiledScreen {
 
 function hostOf(submit: (body: string) => void): Host {
   return {
-    now: () => Date.now(),
-    after(ms, then) {
-      const timer = setTimeout(then, ms);
-      return () => clearTimeout(timer);
-    },
+    ...idleHost({ path: FORM_PATH, query: '' }, {}),
     async send(request) {
       submit(String(request.body));
       return { status: 200, text: '{"code":0}' };
     },
-    location: () => ({ path: FORM_PATH, query: '', hash: '' }),
-    navigate() {},
-    back() {},
     title(text) {
       document.title = text;
     },
-    bridge() {},
-    stored: { get: () => null, set() {}, clear() {} },
-    durable: { entries: async () => [], async update() {} },
-    id: () => '',
-    copy: async () => true,
-    viewport: () => ({ shrunk: 0, width: 390 }),
-    onViewport: () => () => {},
-    toast() {},
     report({ code, message }) {
       console.error(`[${code}] ${message}`);
     },
-    env: { brand: {} },
   };
 }

@@ -8,7 +8,8 @@ import type { Host, HostAnswer, TextRequest } from '../../renderer/wire/host.ts'
 import type { EarlyRequest } from '../../renderer/wire/page.ts';
 import type { CompiledCall, CompiledScreen, Expr } from '../../schemas/compiled.ts';
 import { base } from '../../widgets/generated/base.ts';
-import { type Address, allWidgets, hostOf } from './first-view.ts';
+import { allWidgets } from './first-view.ts';
+import { type Address, type Brand, idleHost } from './idle-host.ts';
 
 /** The result of a screen's loads before its page is sent. */
 export interface DataView {
@@ -33,7 +34,7 @@ export type Exchange = (request: TextRequest, late: AbortSignal) => Promise<Host
 export async function dataView(
   document: CompiledScreen,
   address: Address,
-  brand: Host['env']['brand'],
+  brand: Brand,
   { exchange, late }: { exchange: Exchange; late: AbortSignal },
 ): Promise<DataView> {
   const early: EarlyRequest[] = [];
@@ -45,7 +46,7 @@ export async function dataView(
   };
   const left = loadsByCall(document);
   const host: Host = {
-    ...hostOf(address, brand),
+    ...idleHost(address, brand),
     async send(request) {
       const allowed = left.get(request.call) ?? 0;
       if (allowed === 0 || !isTextRequest(request)) {

@@ -3,17 +3,9 @@ import { renderToString } from 'react-dom/server';
 import { ScreenView } from '../../renderer/react/screen.tsx';
 import type { Widget } from '../../renderer/react/widget.ts';
 import { createWholeScreen } from '../../renderer/screen/whole-screen.ts';
-import type { Host } from '../../renderer/wire/host.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { widgets as table } from '../../widgets/generated/index.ts';
-
-/** Where a page is requested; the hash never reaches the server. */
-export interface Address {
-  path: string;
-  query: string;
-  /** For a page within a page. */
-  embedded?: boolean;
-}
+import { type Address, type Brand, idleHost } from './idle-host.ts';
 
 type Widgets = { readonly [name: string]: Widget };
 
@@ -35,13 +27,9 @@ async function loadAll(): Promise<Widgets> {
  * Renders a whole screen to HTML, as the renderer does first. The screen must not wait for data or run anything by
  * itself (feature `hydrate`). Undefined when it cannot be rendered for this address.
  */
-export async function firstView(
-  document: CompiledScreen,
-  address: Address,
-  brand: { readonly [name: string]: string },
-): Promise<string | undefined> {
+export async function firstView(document: CompiledScreen, address: Address, brand: Brand): Promise<string | undefined> {
   const widgets = await allWidgets();
-  const screen = createWholeScreen(document, hostOf(address, brand));
+  const screen = createWholeScreen(document, idleHost(address, brand));
   try {
     screen.start();
     if (screen.phase() !== 'ready') return undefined;
@@ -52,27 +40,4 @@ export async function firstView(
   } finally {
     screen.leave();
   }
-}
-
-/** A host that does nothing: rendering reads and sends nothing. */
-export function hostOf({ path, query, embedded = false }: Address, brand: Host['env']['brand']): Host {
-  return {
-    now: () => Date.now(),
-    after: () => () => {},
-    send: () => new Promise(() => {}),
-    location: () => ({ path, query, hash: '' }),
-    navigate() {},
-    back() {},
-    title() {},
-    bridge() {},
-    stored: { get: () => null, set() {}, clear() {} },
-    durable: { entries: async () => [], async update() {} },
-    id: () => '',
-    copy: async () => false,
-    viewport: () => ({ shrunk: 0, width: 390 }),
-    onViewport: () => () => {},
-    toast() {},
-    report() {},
-    env: { brand, embedded },
-  };
 }
