@@ -1,7 +1,7 @@
 import type { Host, HostAnswer, HostRequest } from '../../renderer/wire/host.ts';
 import type { VirtualClock } from './clock.ts';
 import { type Log, readRequest } from './log.ts';
-import { durableIn, type Stores } from './stores.ts';
+import { durableIn, type Stores, storedIn } from './stores.ts';
 
 /** A pending answer. */
 export interface Given {
@@ -91,11 +91,7 @@ export function createFixtureHost({
     bridge(action, params) {
       log.bridge.push({ action, params });
     },
-    stored: {
-      get: (area, name) => stores[area].get(name) ?? null,
-      set: (area, name, text) => void (text === '' ? stores[area].delete(name) : stores[area].set(name, text)),
-      clear: () => stores.local.clear(),
-    },
+    stored: storedIn(stores),
     durable: durableIn(stores.durable),
     id() {
       intents += 1;

@@ -1,4 +1,4 @@
-import type { Durable } from '../../renderer/wire/host.ts';
+import type { Durable, Host } from '../../renderer/wire/host.ts';
 import type { CompiledScreen, StoredArea } from '../../schemas/compiled.ts';
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
 
@@ -27,6 +27,15 @@ export function keptBefore(
     const area = Object.hasOwn(declared, name) ? declared[name]!.in : 'local';
     return [area, name, JSON.stringify(value)];
   });
+}
+
+/** A host's storage by area, in maps; an empty text removes an entry, and only local storage can be cleared. */
+export function storedIn(stores: Stores): Host['stored'] {
+  return {
+    get: (area, name) => stores[area].get(name) ?? null,
+    set: (area, name, text) => void (text === '' ? stores[area].delete(name) : stores[area].set(name, text)),
+    clear: () => stores.local.clear(),
+  };
 }
 
 /** Durable storage in a map. */

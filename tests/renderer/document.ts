@@ -7,6 +7,7 @@ import type {
   Expr,
   WidgetNode,
 } from '../../schemas/compiled.ts';
+import { EMPTY_SCREEN } from '../../schemas/empty-screen.ts';
 
 let number = 0;
 
@@ -66,13 +67,12 @@ export const OK = { code: '0', message: 'fine' };
 /** A minimal compiled document with these parts. */
 export function screenDocument(more: Partial<CompiledScreen> = {}): CompiledScreen {
   return {
+    ...EMPTY_SCREEN,
     screen: 'shelf',
     version: '1.0.0',
-    language: 1,
     hash: 'h',
     routes: [{ path: '/shelf' }],
     title: 'Shelf',
-    features: { now: [], later: [] },
     regions: { '1': { symbol: '₹', zone: 'Asia/Kolkata' }, else: { symbol: '₱', zone: 'Asia/Manila' } },
     toasts: { info: 2_000, error: 3_000 },
     slow: 8_000,
@@ -83,20 +83,6 @@ export function screenDocument(more: Partial<CompiledScreen> = {}): CompiledScre
       token: { in: 'header', client: 'json' },
       key: { in: 'header', client: 'form' },
     },
-    params: {},
-    load: {},
-    state: {},
-    form: {},
-    let: {},
-    rules: {},
-    timers: {},
-    on: {},
-    actions: {},
-    view: [],
-    overlays: {},
-    calls: {},
-    stored: {},
-    assets: {},
     ...more,
   };
 }

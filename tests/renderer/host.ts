@@ -2,7 +2,7 @@ import type { Host, HostAnswer, HostReport, HostRequest } from '../../renderer/w
 import { readBody } from '../../runner/world/bodies.ts';
 import { createClock } from '../../runner/world/clock.ts';
 import { nextTurn } from '../../runner/world/next-turn.ts';
-import { durableIn, emptyStores, type Stores } from '../../runner/world/stores.ts';
+import { durableIn, emptyStores, type Stores, storedIn } from '../../runner/world/stores.ts';
 
 /** A request of a screen, which only the test answers. */
 export interface Sent {
@@ -90,11 +90,7 @@ export function fakeHost(address = '/shelf', stores: FakeHost['stores'] = emptyS
     back: () => void lines.push('back'),
     title: () => {},
     bridge: (action, params) => void lines.push(`bridge ${action} ${JSON.stringify(params)}`),
-    stored: {
-      get: (area, name) => stores[area].get(name) ?? null,
-      set: (area, name, text) => void (text === '' ? stores[area].delete(name) : stores[area].set(name, text)),
-      clear: () => stores.local.clear(),
-    },
+    stored: storedIn(stores),
     durable: durableIn(stores.durable),
     id() {
       ids += 1;

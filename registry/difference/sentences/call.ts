@@ -1,10 +1,5 @@
-import type {
-  CallEncoding,
-  CompiledCall,
-  CompiledMoney,
-  CompiledOutcome,
-  CompiledScreen,
-} from '../../../schemas/compiled.ts';
+import type { CallEncoding, CompiledCall, CompiledMoney, CompiledOutcome } from '../../../schemas/compiled.ts';
+import { EMPTY_SCREEN } from '../../../schemas/empty-screen.ts';
 import { conditionChange } from '../parts/conditions.ts';
 import { Interner, NO_ROWS } from '../parts/keys.ts';
 import type { Pair } from '../parts/pair.ts';
@@ -32,38 +27,9 @@ interface Comparing {
 /** Contracts read no names of a screen, so they are compared as part of an empty one. */
 function pairOf(call: string, was: CompiledCall, now: CompiledCall): Pair {
   const interner = new Interner();
-  const side = (contract: CompiledCall) => new Side(screenWith(call, contract), interner, new Map(), () => true);
+  const side = (contract: CompiledCall) =>
+    new Side({ ...EMPTY_SCREEN, calls: { [call]: contract } }, interner, new Map(), () => true);
   return { before: side(was), after: side(now) };
-}
-
-function screenWith(call: string, contract: CompiledCall): CompiledScreen {
-  return {
-    screen: '',
-    version: '',
-    language: 1,
-    hash: '',
-    routes: [],
-    title: '',
-    features: { now: [], later: [] },
-    regions: {},
-    toasts: { info: 0, error: 0 },
-    slow: 0,
-    session: {},
-    params: {},
-    load: {},
-    state: {},
-    form: {},
-    let: {},
-    rules: {},
-    timers: {},
-    on: {},
-    actions: {},
-    view: [],
-    overlays: {},
-    calls: { [call]: contract },
-    stored: {},
-    assets: {},
-  };
 }
 
 type Says<T> = (was: T, now: T, comparing: Comparing) => Say[];

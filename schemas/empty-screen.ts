@@ -1,0 +1,30 @@
+import type { CompiledScreen } from './compiled.ts';
+
+/** A compiled document with nothing in it: for what is a document by type, but needs only some of its parts. */
+export const EMPTY_SCREEN: CompiledScreen = {
+  screen: '',
+  version: '',
+  language: 1,
+  hash: '',
+  routes: [],
+  title: '',
+  features: { now: [], later: [] },
+  regions: {},
+  toasts: { info: 0, error: 0 },
+  slow: 0,
+  session: {},
+  params: {},
+  load: {},
+  state: {},
+  form: {},
+  let: {},
+  rules: {},
+  timers: {},
+  on: {},
+  actions: {},
+  view: [],
+  overlays: {},
+  calls: {},
+  stored: {},
+  assets: {},
+};
