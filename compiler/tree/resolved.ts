@@ -1,4 +1,4 @@
-import type { CallEncoding } from '../../schemas/compiled.ts';
+import type { CallEncoding, CompiledCall } from '../../schemas/compiled.ts';
 import type { Action } from '../../schemas/generated/types.ts';
 import type { Ast } from '../expression/syntax/ast.ts';
 import type { Spot } from '../source/spot.ts';
@@ -287,17 +287,9 @@ export interface DraftDeclaration {
 }
 
 /** A call contract, resolved. */
-export interface Contract {
+export interface Contract extends Pick<CompiledCall, 'method' | 'path' | 'client' | 'headers' | 'timeout' | 'kind'> {
   spot: Spot;
   call: string;
-  method: 'GET' | 'POST';
-  path: string;
-  client: 'json' | 'form';
-  /** Headers with a fixed value, in addition to the defaults. */
-  headers?: { [name: string]: string };
-  /** In milliseconds, if not the default. */
-  timeout?: number;
-  kind?: 'tracking' | 'image';
   money?: MoneyContract;
   /** The call does harm if made twice, although it moves no money. */
   once: boolean;

@@ -3,21 +3,12 @@ import { join } from 'node:path';
 import { createCompiler, formatIssue, type Issue } from '../../compiler/index.ts';
 import { readProject } from '../../compiler/project/read.ts';
 import { assetUrl, documentKind, type Project } from '../../compiler/source/project.ts';
-import type { BackendSettings } from '../../schemas/backend.ts';
-import type { CompiledScreen } from '../../schemas/compiled.ts';
-import type { DesignTokens } from '../../schemas/generated/types.ts';
+import type { CompiledRelease } from '../../registry/shapes.ts';
 import { limitSession } from '../settings/session-hosts.ts';
 import { brandOf } from './brand.ts';
 
-/** What is served of one state of a project, as plain data that can be sent to another process. */
-export interface Release {
-  readonly documents: readonly CompiledScreen[];
-  readonly brand: { readonly [name: string]: string };
-  readonly tokens?: DesignTokens | undefined;
-  readonly backend: BackendSettings;
-  /** Pictures by address, which contains the hash of their bytes. */
-  readonly assets: ReadonlyMap<string, { readonly file: string; readonly bytes: Uint8Array }>;
-}
+/** What is served of one state of a project: what phones get of it, with the settings of this server applied. */
+export type Release = CompiledRelease;
 
 export interface ReleaseOptions {
   /** Overrides for texts of the project's brand, by environment variable. */
