@@ -1,13 +1,11 @@
 import type {
   AuditEntry,
   Channel,
-  Conflict,
   Content,
   Difference,
   DraftComment,
   DraftInfo,
   DraftPlace,
-  Namesakes,
   NewComment,
   NewDraft,
   Person,
@@ -18,24 +16,8 @@ import type {
 } from '../../registry/index.ts';
 import { ask, askText, encoded } from './request.ts';
 
-export type {
-  AuditEntry,
-  Channel,
-  Conflict,
-  Content,
-  Difference,
-  DraftComment,
-  DraftInfo,
-  DraftPlace,
-  Namesakes,
-  NewComment,
-  NewDraft,
-  Person,
-  Presence,
-  ReleaseInfo,
-  Role,
-  ScreenHealth,
-};
+/** The types of the requests' answers. */
+export type * from '../../registry/index.ts';
 
 /** All files of a release: texts and bytes by path relative to `screens/`, and the SHA-256 of each. */
 export interface ReleaseSources {

@@ -9,27 +9,38 @@ export function useDraftNumber(): number | undefined {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
+/** An open project, or why it could not be opened; neither while it is being opened. */
+export interface Opened {
+  readonly project?: Project;
+  readonly error?: string;
+}
+
+/** Opens a draft, or production, and reports how that ended; nothing is reported after the returned function was called. */
+export function open(draft: number | undefined, report: (opened: Opened) => void): () => void {
+  let left = false;
+  openProject(draft).then(
+    (project) => !left && report({ project }),
+    (error: unknown) => !left && report({ error: wordsOf(error) }),
+  );
+  return () => {
+    left = true;
+  };
+}
+
 /**
  * The project in the URL: `?draft=N`, otherwise the current production. When a change creates a draft, the URL is
  * updated.
  */
-export function useProject(): { project?: Project; error?: string; again(): void } {
+export function useProject(): Opened & { again(): void } {
   const draft = useDraftNumber();
   const [turn, setTurn] = useState(0);
-  const [state, setState] = useState<{ project?: Project; error?: string }>({});
+  const [state, setState] = useState<Opened>({});
   const isOpen = draft !== undefined && state.project?.draft === draft;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is open already is not opened again
   useEffect(() => {
     if (isOpen) return;
-    let left = false;
     setState({});
-    openProject(draft).then(
-      (project) => !left && setState({ project }),
-      (error: unknown) => !left && setState({ error: wordsOf(error) }),
-    );
-    return () => {
-      left = true;
-    };
+    return open(draft, setState);
   }, [draft, turn]);
   const { project } = state;
   useEffect(() => () => project?.close(), [project]);

@@ -1,7 +1,8 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { stepsOf } from '../../compiler/source/spot.ts';
+import { followChanges } from '../compile/changes.ts';
 import type { CompiledProject } from '../compile/compiled.ts';
-import { changesBetween, useCompiled } from '../compile/use-compiled.ts';
+import { useCompiled } from '../compile/use-compiled.ts';
 import type { Editing } from '../design/editing.ts';
 import { LanguageClient } from '../language/client.ts';
 import { type NodePlace, PAINTED_MS, type Shown } from '../phone/messages.ts';
@@ -87,16 +88,10 @@ function useBegin(language: LanguageClient | undefined, isShown: boolean): void 
 function useLanguage(project: Project): LanguageClient | undefined {
   const [language, setLanguage] = useState<LanguageClient>();
   useEffect(() => {
-    let known = project.files;
-    const files = Object.entries(known).map(([path, text]) => [`screens/${path}`, text]);
+    const files = Object.entries(project.files).map(([path, text]) => [`screens/${path}`, text]);
     const assets = [...project.assets.values()].map(({ file }) => file);
     const client = new LanguageClient(() => startWorker('language-worker'), Object.fromEntries(files), assets);
-    const leave = project.subscribe(() => {
-      if (project.files === known) return;
-      const changed = changesBetween(known, project.files);
-      known = project.files;
-      if (changed.length > 0) client.change(changed);
-    });
+    const leave = followChanges(project, (changed) => client.change(changed));
     setLanguage(client);
     return () => {
       leave();

@@ -15,8 +15,6 @@ const MEANT = new Map([
     'registry/difference/sentences/call.ts and registry/difference/sentences/shared.ts',
     'the sentence is said of other things',
   ],
-  ['bench/form/ours.tsx and server/page/first-view.ts', 'two hosts that do next to nothing'],
-  ['studio/compile/use-compiled.ts and studio/project/use-project.ts', 'an effect as React wants it'],
 ]);
 
 interface Token {

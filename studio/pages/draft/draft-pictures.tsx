@@ -6,6 +6,7 @@ import { useOpenProject } from '../../compile/use-compiled.ts';
 import { Pictures } from '../../fixtures/pictures.tsx';
 import { PlayerFrame } from '../../fixtures/player-frame.tsx';
 import { useComparison } from '../../fixtures/use-comparison.ts';
+import { ShowMore } from '../../ui/show-more.tsx';
 
 /** Number of picture pairs rendered at first: each pair is two phones. */
 const FIRST = 3;
@@ -95,11 +96,7 @@ function List({ compiled, fixtures, says }: ListProps) {
           </li>
         ))}
       </ul>
-      {count < fixtures.length && (
-        <button type="button" className="button" onClick={() => setCount(count + FIRST)}>
-          Show more
-        </button>
-      )}
+      <ShowMore shown={count} total={fixtures.length} onMore={() => setCount(count + FIRST)} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { Project } from '../../project/project.ts';
 import { SearchedPage } from '../../project/searched-page.tsx';
 import { useFiles } from '../../project/use-project.ts';
 import { useMay } from '../../session/session.ts';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { standsOn } from '../../words/screens.ts';
 import { propertyOf, type Words, wordsIn } from '../../words/texts.ts';
 import { WordsField } from './words-field.tsx';
@@ -73,11 +74,7 @@ function WordsTable({ project, search }: { project: Project; search: string }) {
           ))}
         </tbody>
       </table>
-      {count < words.length && (
-        <button type="button" className="button" onClick={() => setCount(count + FIRST)}>
-          Show more
-        </button>
-      )}
+      <ShowMore shown={count} total={words.length} onMore={() => setCount(count + FIRST)} />
     </div>
   );
 }
