@@ -2,9 +2,10 @@
  * Bundles built modules, so that a screen loads one file instead of a dozen: `<prefix>-<hash>.js` exports `widgets`, a
  * table, and everything the other modules export. Shared code is included once.
  *
- * `screen-<hash>.js` has what a screen needs at once: one file for each set of modules that some screen needs, and one with
- * all modules for screens edited after the build that need a new combination. `later-<hash>.js` has widgets that a screen
- * may need later: one file for each set, and one for each widget by itself (`server/files/bundle.ts` chooses).
+ * `screen-<hash>.js` has what a screen needs at once, one file for each set of modules that some screen needs;
+ * `later-<hash>.js` has widgets that a screen may need later, one file for each set. `part-<hash>.js` has one module: a
+ * screen edited after the build that needs a new combination loads several files (`server/files/bundle.ts` chooses).
+ * Two files of one screen may then include the same shared code, which therefore holds no state.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -15,7 +16,7 @@ import { buildSync } from 'esbuild';
  * @param folder of the built files; the bundles are written there
  * @param description result of `buildPhone`
  * @param sets for each screen, the names of the modules it needs at once, and of those it may need later
- * @returns the bundles of both kinds, each with the names of its modules
+ * @returns the bundles for screens and for later, each with the names of its modules, and the parts by module name
  */
 export function joinModules(folder, { boot, modules, files }, sets) {
   const start = closure(files, boot);
@@ -23,6 +24,7 @@ export function joinModules(folder, { boot, modules, files }, sets) {
   const apart = [...start, ...Object.values(files).flatMap(({ later }) => later)];
   const isWidget = (name) => files[modules[name]].exports.includes('default');
   const known = Object.keys(modules);
+  refuseSameExports(known.filter((name) => !isWidget(name)).flatMap((name) => files[modules[name]].exports));
   const joinEach = (prefix, wanted) => {
     const joined = new Map();
     for (const names of wanted.map((set) => [...set].sort())) {
@@ -32,13 +34,18 @@ export function joinModules(folder, { boot, modules, files }, sets) {
     }
     return [...joined.values()];
   };
+  const alone = joinEach(
+    'part',
+    known.map((name) => [name]),
+  );
   const within = (set) => set.filter((name) => known.includes(name));
   return {
-    joined: joinEach('screen', [...sets.now.map(within), known]),
-    later: joinEach('later', [
-      ...sets.later.map((set) => within(set).filter(isWidget)),
-      ...known.filter(isWidget).map((name) => [name]),
-    ]),
+    joined: joinEach('screen', sets.now.map(within)),
+    later: joinEach(
+      'later',
+      sets.later.map((set) => within(set).filter(isWidget)),
+    ),
+    parts: Object.fromEntries(alone.map(({ modules: [name], file }) => [name, file])),
   };
 }
 
@@ -83,16 +90,18 @@ function bundled(folder, text, external) {
   return outputFiles[0].text;
 }
 
+/** Throws if two features export the same name: `export *` drops both silently. */
+function refuseSameExports(exported) {
+  const twice = exported.find((name, index) => exported.indexOf(name) < index);
+  if (twice) throw new Error(`two features export ${twice}: a screen with both would get neither`);
+}
+
 /** Source of a module that re-exports others. */
 function entryOf(names, modules, exportsOf) {
   const entries = names.map((name, index) => ({ name, index, from: `from './${modules[name]}';\n` }));
   const isWidget = ({ name }) => exportsOf(modules[name]).includes('default');
   const widgets = entries.filter(isWidget);
   const others = entries.filter((entry) => !isWidget(entry));
-  // `export *` drops duplicate names silently.
-  const exported = others.flatMap(({ name }) => exportsOf(modules[name]));
-  const twice = exported.find((name, index) => exported.indexOf(name) < index);
-  if (twice) throw new Error(`two features export ${twice}: a screen with both would get neither`);
   const imports = [
     ...widgets.map(({ index, from }) => `import w${index} ${from}`),
     ...others.map(({ from }) => `export * ${from}`),

@@ -62,8 +62,11 @@ export interface ManifestScreen {
 
 /** What a screen needs in addition to the boot file. */
 export interface ScreenModules {
-  /** The file with everything it needs immediately; absent if the boot file is enough. */
-  now?: string | undefined;
+  /**
+   * The files with everything it needs immediately: none if the boot file is enough, several only if no file was built
+   * for this combination.
+   */
+  now: readonly string[];
   /** Modules that may be needed later (`features.later` of its document): name → file. */
   later: { readonly [name: string]: string };
 }

@@ -12,19 +12,25 @@ interface Description {
   legacy: string;
   /** Module name → its file; what every screen needs is in the boot file. */
   modules: { [name: string]: string };
-  /** Files that bundle several modules: one for each set that some screen needed at build time, and one with all. */
+  /** Files that bundle several modules: one for each set that some screen needed at build time. */
   joined: Joined[];
-  /** Files that bundle widgets for later: one for each set that some screen had at build time, and one for each widget. */
+  /** Files that bundle widgets for later: one for each set that some screen had at build time. */
   later: Joined[];
+  /** Module name → the file that bundles it by itself. */
+  parts: { [name: string]: string };
   files: {
     [file: string]: {
       imports: string[];
+      exports: string[];
       /** Files it loads on demand. */
       later: string[];
       react: boolean;
     };
   };
 }
+
+/** Bytes (gzip) that a further file is worth: its request and headers, and compiling it separately. */
+const FILE_COST = 400;
 
 /** Names of modules in alphabetical order, and the file that bundles them. */
 interface Joined {
@@ -97,19 +103,12 @@ export function readBundle(dist: string): Bundle {
   const start = startOf(description);
   const loads = closure(description, [boot], false);
   const fileAt = (name: string) => served.get(name);
-  const smallestFirst = description.joined
-    .map(({ modules, file }) => ({ modules: new Set(modules), file, size: served.get(file)!.gzip.length }))
-    .sort((a, b) => a.size - b.size);
-  const modulesFor = (document: CompiledScreen): ScreenModules => {
-    const { now, later } = document.features;
-    const wanted = Object.keys(filesOf(description, now));
-    const own = smallestFirst.find(({ modules }) => wanted.every((name) => modules.has(name)));
-    return { now: wanted.length > 0 ? own?.file : undefined, later: laterFiles(description, later) };
-  };
-  const filesFor = (document: CompiledScreen) => {
-    const { now } = modulesFor(document);
-    return now ? [boot, now, ...loads.slice(1)] : loads;
-  };
+  const chooseFiles = fileChooser(description, (file) => served.get(file)!.gzip.length);
+  const modulesFor = ({ features: { now, later } }: CompiledScreen): ScreenModules => ({
+    now: chooseFiles(Object.keys(filesOf(description, now))),
+    later: laterFiles(description, later),
+  });
+  const filesFor = (document: CompiledScreen) => [boot, ...modulesFor(document).now, ...loads.slice(1)];
   const bytesOf = (names: readonly string[]) =>
     names.reduce((sum, name) => sum + (files[name]?.react ? 0 : (fileAt(name)?.gzip.length ?? 0)), 0);
   return {
@@ -148,15 +147,45 @@ function startOf({ legacy }: Description): string {
   return `Object.hasOwn||document.write('<script src=${filePath(legacy)}><\\/script>');earlyPage.send()`;
 }
 
+/**
+ * Chooses the files with the given modules and no others, as unused code costs bytes and runs at the start: the one
+ * that was built for exactly this set; for a combination that is newer than the build, up to two files built for
+ * subsets of it and single modules for the rest, whichever costs the least.
+ *
+ * @param sizeOf bytes of a file (gzip)
+ */
+function fileChooser({ joined, parts }: Description, sizeOf: (file: string) => number) {
+  const chosen = new Map<string, string[]>();
+  const costOf = (files: readonly string[]) => files.reduce((sum, file) => sum + sizeOf(file) + FILE_COST, 0);
+  const choose = (wanted: readonly string[]): string[] => {
+    const usable: (Joined | undefined)[] = joined.filter(({ modules }) =>
+      modules.every((name) => wanted.includes(name)),
+    );
+    const starts = [undefined, ...usable];
+    const choices = starts.flatMap((one, index) =>
+      starts.slice(index).map((other) => {
+        const built = [...new Set([one, other])].filter((file) => file !== undefined);
+        const rest = wanted.filter((name) => !built.some(({ modules }) => modules.includes(name)));
+        return [...built.map(({ file }) => file), ...rest.map((name) => parts[name]!)];
+      }),
+    );
+    return choices.reduce((best, files) => (costOf(files) < costOf(best) ? files : best));
+  };
+  return (wanted: readonly string[]): readonly string[] => {
+    const key = wanted.join();
+    const files = chosen.get(key) ?? choose(wanted);
+    chosen.set(key, files);
+    return files;
+  };
+}
+
 /** The files of modules that may be needed later: the widgets among them in one, if a screen had the same ones before. */
 function laterFiles(description: Description, names: readonly string[]): { [name: string]: string } {
-  const fileWith = (wanted: readonly string[]) =>
-    description.later.find(({ modules }) => modules.join() === wanted.join())?.file;
-  const together = fileWith(names.filter((name) => fileWith([name])).sort());
-  const files = Object.entries(filesOf(description, names));
-  return Object.fromEntries(
-    files.map(([name, file]) => [name, (fileWith([name]) && together) ?? fileWith([name]) ?? file]),
-  );
+  const { modules, files, parts, later } = description;
+  const known = Object.keys(filesOf(description, names));
+  const widgets = known.filter((name) => files[modules[name]!]!.exports.includes('default')).sort();
+  const together = later.find((joined) => joined.modules.join() === widgets.join())?.file;
+  return Object.fromEntries(known.map((name) => [name, (widgets.includes(name) && together) || parts[name]!]));
 }
 
 function filesOf({ modules }: Description, names: readonly string[]): { [name: string]: string } {

@@ -24,7 +24,7 @@ test('the manifest lists what is served now', () => {
     screen: 'detail',
     routes: [{ path: '/detail' }, { path: '/shelf#/detail/' }],
     document: screens[0]!.hash,
-    modules: { now: 'text-1.js', later: {} },
+    modules: { now: ['text-1.js'], later: {} },
   });
 });
 

@@ -27,7 +27,7 @@ export const exampleBundle: Bundle = {
   start: 'send()',
   style: 'body{margin:0}',
   worker: 'keep()',
-  modulesFor: ({ features }) => ({ now: ownFile(features), later: {} }),
+  modulesFor: ({ features }) => ({ now: [ownFile(features)], later: {} }),
   filesFor: ({ features }) => ['boot-1.js', ownFile(features)],
   reactApart: true,
   weightOf: () => ({ start: 0, more: 0 }),

@@ -48,5 +48,5 @@ async function boot(): Promise<void> {
   lazyParts().catch(() => {});
   const attend = () => navigation.attend(screen, 0, shown);
   // Immediately if the user has already tapped and is waiting.
-  early.touches.length > 0 ? attend() : whenIdle(attend);
+  early.touches.length ? attend() : whenIdle(attend);
 }

@@ -41,7 +41,7 @@ export function createHost(
     copy: (text) => lazyParts().then(({ copy }) => copy(text)),
     toast: showToast,
     report,
-    env: { brand, embedded: window.parent !== window },
+    env: { brand, embedded: parent !== window },
   };
 }
 

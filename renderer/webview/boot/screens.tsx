@@ -51,21 +51,17 @@ export function createScreens(element: HTMLElement, host: PageHost, early: Early
   let root: Root | undefined;
   let current: Screen | undefined;
   let count = 0;
-  /**
-   * Host functions that only some screens need, by the export names of their modules; each is opened once and shared.
-   */
-  const doors: { [name: string]: Partial<Host> } = {};
+  /** Exports that have added the functions that only some screens need to the host: once, for all screens. */
+  const opened: { [name: string]: object } = {};
 
   return {
-    prepare: ({ now }) => now && fetchAll([now]),
+    prepare: ({ now }) => fetchAll(now),
     async show({ document, modules: { now, later }, outline }) {
-      const features = now ? await moduleAt<OwnFile>(now) : {};
-      const widgets: { [name: string]: WidgetEntry } = { ...base, ...features.widgets };
+      const own = await Promise.all(now.map(moduleAt<OwnFile>));
+      const features: PhoneFeatures = Object.assign({}, ...own);
+      const widgets: { [name: string]: WidgetEntry } = Object.assign({}, base, ...own.map((file) => file.widgets));
       for (const [name, open] of Object.entries(features)) {
-        if (/^open/.test(name)) {
-          doors[name] ??= (open as () => Partial<Host>)();
-          Object.assign(host, doors[name]);
-        }
+        if (/^open/.test(name)) opened[name] ??= Object.assign(host, (open as () => Partial<Host>)());
       }
       const { form, ...overlays } = later;
       for (const [name, file] of Object.entries(overlays))
@@ -78,9 +74,9 @@ export function createScreens(element: HTMLElement, host: PageHost, early: Early
       });
       count += 1;
       const view = <ScreenView key={count} screen={current} widgets={widgets} outline={outline} />;
-      if (count === 1) await settled(current);
-      const taken = root ? undefined : await features.hydrate?.(early, element, view, options);
-      root ??= taken ?? createRoot(element, options);
+      if (!root) await settled(current);
+      const taken = !root && (await features.hydrate?.(early, element, view, options));
+      root ||= taken || createRoot(element, options);
       // A second render before hydration would repeat generated ids.
       if (!taken) flushSync(() => root!.render(view));
       whenIdle(() => fetchAll(Object.values(later)));

@@ -36,5 +36,5 @@ export function reportUncaught(): void {
 
 /** Describes an error in one line, with its source position. */
 export function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return (error as Error | null | undefined)?.stack ?? String(error);
 }

@@ -39,9 +39,8 @@ export function createOpening(
     waiting(true);
     try {
       const screen = await screenAt(pathOf(url.pathname), url.hash, { bundle, prepare: stage.prepare });
-      const { now } = screen.modules;
       // A view transition freezes the page, so load the modules first; a failure surfaces when the screen is drawn.
-      if (now) await import(filePath(now)).catch(() => {});
+      await Promise.allSettled(screen.modules.now.map((file) => import(filePath(file))));
       if (mine !== latest) return;
       shown.keep();
       await enter?.();
