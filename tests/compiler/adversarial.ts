@@ -1,5 +1,14 @@
 import { type Authored, BOOK, type Changes } from './library.ts';
 
+/** What every document must show, so that its answer is used. */
+const BOOK_VIEW = BOOK.view as object[];
+
+/** A fragment in each row of a list. */
+const ROWS_OF_FRAGMENT = [
+  { each: 'data.book.copies', as: 'c', show: [{ use: 'row', with: { t: '=c.id' } }] },
+  ...BOOK_VIEW,
+];
+
 /** Documents of size `n` designed to keep the compiler busy, by a description. */
 export const FAMILIES: { readonly [says: string]: (n: number) => Changes } = {
   'rules in a chain, each read twice': (n) =>
@@ -35,7 +44,7 @@ export const FAMILIES: { readonly [says: string]: (n: number) => Changes } = {
   'lets with defaults, compared in many nodes': (n) => ({
     screen: {
       let: named(n, (i) => (i === 0 ? 'data.book.price' : `let.q${i - 1} ?? data.book.price`)),
-      view: [...shownWhen(n, (i) => `let.q${n - 1} == ${i}`), ...(BOOK.view as object[])],
+      view: [...shownWhen(n, (i) => `let.q${n - 1} == ${i}`), ...BOOK_VIEW],
     },
   }),
   'values in a chain read before they are loaded': (n) => ({
@@ -45,20 +54,17 @@ export const FAMILIES: { readonly [says: string]: (n: number) => Changes } = {
     },
   }),
   'conditions of many tests': (n) => ({
-    screen: { view: [...shownWhen(n, (i) => tests(60, i).join(i % 2 ? ' && ' : ' || ')), ...(BOOK.view as object[])] },
+    screen: { view: [...shownWhen(n, (i) => tests(60, i).join(i % 2 ? ' && ' : ' || ')), ...BOOK_VIEW] },
   }),
   'conditions with twelve switches of one bit each': (n) => ({
     screen: {
       state: flags(12),
-      view: [...shownWhen(n, (i) => bits(12, i)), ...(BOOK.view as object[]), toggles(12)],
+      view: [...shownWhen(n, (i) => bits(12, i)), ...BOOK_VIEW, toggles(12)],
     },
   }),
   'conditions within conditions': (n) => ({
     screen: {
-      view: [
-        ...nested(n, (i, inner) => ({ when: `data.book.title != 't${i}'`, show: inner })),
-        ...(BOOK.view as object[]),
-      ],
+      view: [...nested(n, (i, inner) => ({ when: `data.book.title != 't${i}'`, show: inner })), ...BOOK_VIEW],
     },
   }),
   'switches within switches': (n) => ({
@@ -69,7 +75,7 @@ export const FAMILIES: { readonly [says: string]: (n: number) => Changes } = {
           cases: [{ is: [`a${i}`], show: [{ widget: 'text', text: 'x' }] }],
           else: inner,
         })),
-        ...(BOOK.view as object[]),
+        ...BOOK_VIEW,
       ],
     },
   }),
@@ -81,7 +87,7 @@ export const FAMILIES: { readonly [says: string]: (n: number) => Changes } = {
           cases: numbers(n).map((i) => ({ is: [`a${i}`], show: [{ widget: 'text', text: `${i}` }] })),
           else: [],
         },
-        ...(BOOK.view as object[]),
+        ...BOOK_VIEW,
       ],
     },
   }),
@@ -98,7 +104,7 @@ export const FAMILIES: { readonly [says: string]: (n: number) => Changes } = {
           })),
           else: [],
         },
-        ...(BOOK.view as object[]),
+        ...BOOK_VIEW,
         toggles(4),
       ],
     },
@@ -113,7 +119,7 @@ export const FAMILIES: { readonly [says: string]: (n: number) => Changes } = {
               .map((k) => `'v${k * (i + 1)}'`)
               .join(', ')}]`,
         ),
-        ...(BOOK.view as object[]),
+        ...BOOK_VIEW,
       ],
     },
   }),
@@ -166,7 +172,7 @@ export const FAMILIES: { readonly [says: string]: (n: number) => Changes } = {
           as: 'a',
           show: numbers(n).map((i) => ({ widget: 'text', text: `{a.id}${i}{a.place}{size(a.id)}` })),
         },
-        ...(BOOK.view as object[]),
+        ...BOOK_VIEW,
       ],
     },
   }),
@@ -179,24 +185,24 @@ export const FAMILIES: { readonly [says: string]: (n: number) => Changes } = {
             .map((i) => `{data.book.title}${i + k}`)
             .join(''),
         })),
-        ...(BOOK.view as object[]),
+        ...BOOK_VIEW,
       ],
     },
   }),
   'texts full of braces that are no holes': (n) => ({
-    screen: { view: [{ widget: 'text', text: '{{'.repeat(n) + '}'.repeat(n) }, ...(BOOK.view as object[])] },
+    screen: { view: [{ widget: 'text', text: '{{'.repeat(n) + '}'.repeat(n) }, ...BOOK_VIEW] },
   }),
   'patterns of many repeats': (n) => ({
     screen: {
       view: [
         ...shownWhen(n, (i) => `data.book.title.matches('${'(a{0,9}b?){0,9}'.repeat(10)}${i}')`),
         ...shownWhen(n, (i) => `data.book.title.matches('${'[a-z]{1,20}[0-9]?'.repeat(15)}${i}')`),
-        ...(BOOK.view as object[]),
+        ...BOOK_VIEW,
       ],
     },
   }),
   'fragments that use one another twice': (n) => ({
-    screen: { view: [{ use: 'f0' }, ...(BOOK.view as object[])] },
+    screen: { view: [{ use: 'f0' }, ...BOOK_VIEW] },
     fragments: Object.fromEntries(
       numbers(n).map((i) => [
         `f${i}`,
@@ -205,7 +211,7 @@ export const FAMILIES: { readonly [says: string]: (n: number) => Changes } = {
     ),
   }),
   'fragments that pass on what they are given, doubled': (n) => ({
-    screen: { view: [{ use: 'f0', with: { t: '=data.book.title' } }, ...(BOOK.view as object[])] },
+    screen: { view: [{ use: 'f0', with: { t: '=data.book.title' } }, ...BOOK_VIEW] },
     fragments: Object.fromEntries(
       numbers(n).map((i) => [
         `f${i}`,
@@ -221,10 +227,7 @@ export const FAMILIES: { readonly [says: string]: (n: number) => Changes } = {
   }),
   'values of a fragment in rows, each read twice': (n) => ({
     screen: {
-      view: [
-        { each: 'data.book.copies', as: 'c', show: [{ use: 'row', with: { t: '=c.id' } }] },
-        ...(BOOK.view as object[]),
-      ],
+      view: ROWS_OF_FRAGMENT,
     },
     fragments: {
       row: {
@@ -236,7 +239,7 @@ export const FAMILIES: { readonly [says: string]: (n: number) => Changes } = {
   }),
   'many uses of a fragment': (n) => ({
     screen: {
-      view: [...numbers(n).map((i) => ({ use: 'card', with: { t: `a${i}` } })), ...(BOOK.view as object[])],
+      view: [...numbers(n).map((i) => ({ use: 'card', with: { t: `a${i}` } })), ...BOOK_VIEW],
     },
     fragments: {
       card: { with: { t: 'string' }, let: { a: 'size(with.t)' }, view: [{ widget: 'text', text: '{let.a}' }] },
@@ -245,62 +248,27 @@ export const FAMILIES: { readonly [says: string]: (n: number) => Changes } = {
   'actions that run one another twice': (n) => ({
     screen: {
       state: { open: { type: 'bool', initial: false } },
-      actions: Object.fromEntries(
-        numbers(n).map((i) => [
-          `a${i}`,
-          i === 0
-            ? [{ do: 'set', state: 'open', value: '=!state.open' }]
-            : [
-                { do: 'run', action: `a${i - 1}` },
-                { do: 'run', action: `a${i - 1}` },
-              ],
-        ]),
-      ),
+      actions: chained(n, [{ do: 'set', state: 'open', value: '=!state.open' }], (before) => [before, before]),
       on: { enter: [{ do: 'run', action: `a${n - 1}` }] },
     },
   }),
   'actions that run one another in both branches': (n) => ({
     screen: {
       state: { open: { type: 'bool', initial: false } },
-      actions: Object.fromEntries(
-        numbers(n).map((i) => [
-          `a${i}`,
-          i === 0
-            ? [{ do: 'set', state: 'open', value: '=!state.open' }]
-            : [
-                {
-                  do: 'if',
-                  when: `params.id == '${i}'`,
-                  then: [{ do: 'run', action: `a${i - 1}` }],
-                  else: [{ do: 'run', action: `a${i - 1}` }],
-                },
-              ],
-        ]),
-      ),
+      actions: chained(n, [{ do: 'set', state: 'open', value: '=!state.open' }], (before, i) => [
+        { do: 'if', when: `params.id == '${i}'`, then: [before], else: [before] },
+      ]),
       on: { enter: [{ do: 'run', action: `a${n - 1}` }] },
     },
   }),
   'actions of a fragment in rows that run one another twice': (n) => ({
     screen: {
-      view: [
-        { each: 'data.book.copies', as: 'c', show: [{ use: 'row', with: { t: '=c.id' } }] },
-        ...(BOOK.view as object[]),
-      ],
+      view: ROWS_OF_FRAGMENT,
     },
     fragments: {
       row: {
         with: { t: 'string' },
-        actions: Object.fromEntries(
-          numbers(n).map((i) => [
-            `a${i}`,
-            i === 0
-              ? [{ do: 'toast', text: '=with.t' }]
-              : [
-                  { do: 'run', action: `a${i - 1}` },
-                  { do: 'run', action: `a${i - 1}` },
-                ],
-          ]),
-        ),
+        actions: chained(n, [{ do: 'toast', text: '=with.t' }], (before) => [before, before]),
         view: [{ widget: 'button', label: '=with.t', on: { tap: [{ do: 'run', action: `a${n - 1}` }] } }],
       },
     },
@@ -330,7 +298,7 @@ export const FAMILIES: { readonly [says: string]: (n: number) => Changes } = {
           when: `data.book.title == 't${i}'`,
           on: { tap: [{ do: 'back' }] },
         })),
-        ...(BOOK.view as object[]),
+        ...BOOK_VIEW,
       ],
     },
   }),
@@ -344,14 +312,14 @@ export const FAMILIES: { readonly [says: string]: (n: number) => Changes } = {
           when: i === 0 ? 'data.book.away' : `form.f${i - 1} != ''`,
           whenHidden: 'clear',
         })),
-        ...(BOOK.view as object[]),
+        ...BOOK_VIEW,
       ],
     },
   }),
   'names that nobody declared': (n) => ({
     screen: {
       state: Object.fromEntries(numbers(n).map((i) => [`value${i}x`, { type: 'bool', initial: false }])),
-      view: [...shownWhen(n, (i) => `state.valueX${i}`), ...(BOOK.view as object[])],
+      view: [...shownWhen(n, (i) => `state.valueX${i}`), ...BOOK_VIEW],
     },
   }),
   'properties that nobody knows': (n) => ({
@@ -362,18 +330,14 @@ export const FAMILIES: { readonly [says: string]: (n: number) => Changes } = {
   'conditions that are always true': (n) => ({
     screen: {
       state: flags(11),
-      view: [...shownWhen(n, (i) => `${bits(11, i)} || !(${bits(11, i)})`), ...(BOOK.view as object[]), toggles(11)],
+      view: [...shownWhen(n, (i) => `${bits(11, i)} || !(${bits(11, i)})`), ...BOOK_VIEW, toggles(11)],
     },
   }),
   'rules that are read in many conditions': (n) => ({
     screen: {
       state: flags(12),
       rules: named(30, (i) => (i === 0 ? bits(12, 5) : `rules.q${i - 1} ? state.f${i % 12} : !rules.q${i - 1}`)),
-      view: [
-        ...shownWhen(n, (i) => `rules.q${i % 30} && data.book.title != '${i}'`),
-        ...(BOOK.view as object[]),
-        toggles(12),
-      ],
+      view: [...shownWhen(n, (i) => `rules.q${i % 30} && data.book.title != '${i}'`), ...BOOK_VIEW, toggles(12)],
     },
   }),
   'many fields and a step that requires them all': (n) => ({
@@ -395,7 +359,7 @@ export const FAMILIES: { readonly [says: string]: (n: number) => Changes } = {
             ],
           },
         },
-        ...(BOOK.view as object[]),
+        ...BOOK_VIEW,
       ],
     },
   }),
@@ -408,7 +372,7 @@ export const FAMILIES: { readonly [says: string]: (n: number) => Changes } = {
           src: { asset: `pic/a{data.book.title}a{data.book.title}a{data.book.state}${i % 10}`, else: 'logo' },
           alt: 'x',
         })),
-        ...(BOOK.view as object[]),
+        ...BOOK_VIEW,
       ],
     },
   }),
@@ -417,14 +381,14 @@ export const FAMILIES: { readonly [says: string]: (n: number) => Changes } = {
       numbers(n).map((i) => [`S${i}`, i === 0 ? { a: 'string' } : { a: `S${i - 1}`, b: `S${i - 1}`, c: 'string' }]),
     ),
     stored: { last: `S${n - 1}` },
-    screen: { view: [{ widget: 'text', text: 'x', when: 'stored.last != null' }, ...(BOOK.view as object[])] },
+    screen: { view: [{ widget: 'text', text: 'x', when: 'stored.last != null' }, ...BOOK_VIEW] },
   }),
   'shapes that name one another twice': (n) => ({
     shapes: Object.fromEntries(
       numbers(n).map((i) => [`S${i}`, i === 0 ? { a: 'string' } : { a: [`S${i - 1}`], b: [`S${i - 1}`] }]),
     ),
     stored: { last: `S${n - 1}` },
-    screen: { view: [{ widget: 'text', text: 'x', when: 'stored.last != null' }, ...(BOOK.view as object[])] },
+    screen: { view: [{ widget: 'text', text: 'x', when: 'stored.last != null' }, ...BOOK_VIEW] },
   }),
   'records within records': (n) => ({
     screen: {
@@ -436,7 +400,7 @@ export const FAMILIES: { readonly [says: string]: (n: number) => Changes } = {
           label: 'Go',
           on: { tap: [{ do: 'bridge', action: 'navigate', with: { a: deep(Math.min(n, 40), n) } }] },
         },
-        ...(BOOK.view as object[]),
+        ...BOOK_VIEW,
       ],
     },
   }),
@@ -447,7 +411,7 @@ export const FAMILIES: { readonly [says: string]: (n: number) => Changes } = {
           widget: 'text',
           text: `=data.book.title${" + (data.book.away ? 'a' : data.book.title)".repeat(40)}`,
         })),
-        ...(BOOK.view as object[]),
+        ...BOOK_VIEW,
       ],
     },
   }),
@@ -460,13 +424,13 @@ export const FAMILIES: { readonly [says: string]: (n: number) => Changes } = {
             .map((k) => `data.book.title == 't${k}' ? 'a${i}${k}' : `)
             .join('')}'z'`,
         })),
-        ...(BOOK.view as object[]),
+        ...BOOK_VIEW,
       ],
     },
   }),
   'one parenthesis in another': (n) => ({
     screen: {
-      view: [...shownWhen(n, () => `${'!('.repeat(30)}data.book.away${')'.repeat(30)}`), ...(BOOK.view as object[])],
+      view: [...shownWhen(n, () => `${'!('.repeat(30)}data.book.away${')'.repeat(30)}`), ...BOOK_VIEW],
     },
   }),
   'iterations in iterations': (n) => ({
@@ -477,7 +441,7 @@ export const FAMILIES: { readonly [says: string]: (n: number) => Changes } = {
           (i) =>
             `data.book.copies.any(a, data.book.copies.all(b, data.book.copies.any(c, c.id == a.id && b.place != '${i}')))`,
         ),
-        ...(BOOK.view as object[]),
+        ...BOOK_VIEW,
       ],
     },
   }),
@@ -522,13 +486,13 @@ export const FAMILIES: { readonly [says: string]: (n: number) => Changes } = {
       numbers(n).map((i) => [`S${i}`, i === n - 1 ? { a: 'string' } : { a: `S${i + 1}`, b: 'string' }]),
     ),
     stored: { last: 'S0' },
-    screen: { view: [{ widget: 'text', text: 'x', when: 'stored.last != null' }, ...(BOOK.view as object[])] },
+    screen: { view: [{ widget: 'text', text: 'x', when: 'stored.last != null' }, ...BOOK_VIEW] },
   }),
   'rules in a chain, the last first': (n) =>
     derived('rules', n, (i) => (i === n - 1 ? 'data.book.away' : `rules.q${i + 1} && data.book.title != '${i}'`)),
   'rules of a fragment that is used again and again': (n) => ({
     screen: {
-      view: [...numbers(n).map((i) => ({ use: 'row', with: { t: `a${i}` } })), ...(BOOK.view as object[])],
+      view: [...numbers(n).map((i) => ({ use: 'row', with: { t: `a${i}` } })), ...BOOK_VIEW],
     },
     fragments: {
       row: {
@@ -539,7 +503,7 @@ export const FAMILIES: { readonly [says: string]: (n: number) => Changes } = {
     },
   }),
   'what a fragment is given, read through fragments': (n) => ({
-    screen: { view: [{ use: 'f0', with: { t: '=data.book.title' } }, ...(BOOK.view as object[])] },
+    screen: { view: [{ use: 'f0', with: { t: '=data.book.title' } }, ...BOOK_VIEW] },
     fragments: Object.fromEntries(
       numbers(Math.min(n, 25)).map((i) => [
         `f${i}`,
@@ -598,7 +562,7 @@ function derived(
   return {
     screen: {
       [root]: named(n, formula),
-      view: [{ widget: 'text', text: 'x', when: when(`${root}.q${n - 1}`) }, ...(BOOK.view as object[])],
+      view: [{ widget: 'text', text: 'x', when: when(`${root}.q${n - 1}`) }, ...BOOK_VIEW],
     },
   };
 }
@@ -619,6 +583,13 @@ function flags(n: number): Authored {
 function toggles(n: number): Authored {
   const tap = numbers(n).map((i) => ({ do: 'set', state: `f${i}`, value: `=!state.f${i}` }));
   return { widget: 'button', label: 'Flags', on: { tap } };
+}
+
+/** Named actions `a0` to `a(n-1)`; each after the first consists of steps that run the one before. */
+function chained(n: number, first: object[], steps: (before: object, i: number) => object[]): object {
+  return Object.fromEntries(
+    numbers(n).map((i) => [`a${i}`, i === 0 ? first : steps({ do: 'run', action: `a${i - 1}` }, i)]),
+  );
 }
 
 /** A condition on n flags that is true for exactly one combination in each half. */

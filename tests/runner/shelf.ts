@@ -5,8 +5,8 @@ import { type Authored, type Changes, library } from '../compiler/library.ts';
 
 const button = (label: string, ...tap: Authored[]): Authored => ({ widget: 'button', label, on: { tap } });
 
-/** A screen on which every kind of step can be used: one book of a library. */
-export const SHELF: Authored = {
+/** A screen that loads one book of a library, without a view. */
+export const PLAIN_SHELF: Authored = {
   screen: 'shelf',
   version: '1.0.0',
   language: 1,
@@ -14,6 +14,11 @@ export const SHELF: Authored = {
   title: 'Shelf',
   params: { id: 'string' },
   load: { book: { call: 'book.detail', send: { id: '=params.id' } } },
+};
+
+/** A screen on which every kind of step can be used. */
+export const SHELF: Authored = {
+  ...PLAIN_SHELF,
   state: { pressed: { type: 'bool', initial: false } },
   rules: { isLent: 'data.book.away && data.book.state == 2' },
   timers: { pause: { seconds: 60, on: { end: [{ do: 'toast', text: 'Over' }] } } },

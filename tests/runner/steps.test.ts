@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { PageUnderTest } from '../../runner/page/page-under-test.ts';
 import { runStep, STEPS } from '../../runner/steps/index.ts';
 import { assert, test } from '../suite.ts';
-import { verdictOn } from './shelf.ts';
+import { PLAIN_SHELF, verdictOn } from './shelf.ts';
 
 const schema = JSON.parse(readFileSync(new URL('../../schemas/fixture.json', import.meta.url), 'utf8')) as {
   $defs: { step: { oneOf: { $ref: string }[] } };
@@ -235,20 +235,7 @@ test('an ambiguous name is not guessed', async () => {
   const { lines } = await verdictOn(
     [{ tap: 'Go' }],
     {},
-    {
-      screens: {
-        shelf: {
-          screen: 'shelf',
-          version: '1.0.0',
-          language: 1,
-          routes: ['/shelf'],
-          title: 'Shelf',
-          params: { id: 'string' },
-          load: { book: { call: 'book.detail', send: { id: '=params.id' } } },
-          view: [...twice, { widget: 'text', text: '=data.book.title' }],
-        },
-      },
-    },
+    { screens: { shelf: { ...PLAIN_SHELF, view: [...twice, { widget: 'text', text: '=data.book.title' }] } } },
   );
   assert.is(lines[0], '2 things to tap are called "Go"; give them different names');
 });

@@ -1,8 +1,8 @@
 import { contrastOf, LEAST_CONTRAST } from '../../schemas/colours.ts';
 import { palettesOf, weakColours } from '../../schemas/palette.ts';
-import { SettingError } from '../../server/settings/settings.ts';
 import { brandOf } from '../../server/site/brand.ts';
 import { assert, test } from '../suite.ts';
+import { settingRefusal } from './setting-refusal.ts';
 
 const OWN = { name: 'Own', phone: '+63 2 8555 0142', colorPrimary: '#0b7a55' };
 
@@ -65,13 +65,7 @@ test('refuses colours that make text unreadable, and derives omitted ones', () =
 });
 
 function refusalOf(given: { [variable: string]: string }): string {
-  try {
-    brandOf(OWN, new Map(Object.entries(given)));
-  } catch (error) {
-    assert.instance(error, SettingError);
-    return (error as Error).message;
-  }
-  return '';
+  return settingRefusal(() => brandOf(OWN, new Map(Object.entries(given))));
 }
 
 test('text on the primary colour, in it and on its soft background is readable, light and dark', () => {

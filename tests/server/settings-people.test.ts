@@ -1,16 +1,8 @@
-import { SettingError } from '../../server/settings/setting-error.ts';
 import { readPeopleSettings } from '../../server/settings/settings-people.ts';
 import { assert, test } from '../suite.ts';
+import { settingRefusal } from './setting-refusal.ts';
 
-function refusal(env: { [name: string]: string }): string {
-  try {
-    readPeopleSettings(env);
-  } catch (error) {
-    assert.instance(error, SettingError);
-    return (error as Error).message;
-  }
-  return '';
-}
+const refusal = (env: { [name: string]: string }) => settingRefusal(() => readPeopleSettings(env));
 
 test('an empty environment sets nothing', () => {
   assert.equal(readPeopleSettings({}), {});

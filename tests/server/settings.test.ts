@@ -1,18 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder } from '../../server/settings/folders.ts';
-import { readSettings, SettingError } from '../../server/settings/settings.ts';
+import { readSettings } from '../../server/settings/settings.ts';
 import { assert, test } from '../suite.ts';
+import { settingRefusal } from './setting-refusal.ts';
 
-function refusal(env: { [name: string]: string }): string {
-  try {
-    readSettings(env);
-  } catch (error) {
-    assert.instance(error, SettingError);
-    return (error as Error).message;
-  }
-  return '';
-}
+const refusal = (env: { [name: string]: string }) => settingRefusal(() => readSettings(env));
 
 test('listens on 127.0.0.1:4300 with the sandbox by default', () => {
   const data = { kind: 'folder' as const, folder: join(projectFolder(), '.data') };
