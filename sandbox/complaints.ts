@@ -1,7 +1,7 @@
 import { DAY_MS, moment } from './calendar.ts';
 import type { Complaint } from './memory.ts';
 import { orderRows, productName } from './order.ts';
-import { isPicture, logoUrl, MAX_PICTURE_BYTES, type Picture } from './pictures.ts';
+import { type Album, isPicture, logoUrl, MAX_PICTURE_BYTES } from './pictures.ts';
 import { atOrder, type Envelope, nextId, ok, refused, type Visit } from './visit.ts';
 
 const TYPES = [
@@ -130,12 +130,12 @@ export function saveScore(visit: Visit): Envelope {
 }
 
 /** `POST /examine/user-problem/upload-problem-img` */
-export async function upload(visit: Visit, keep: (id: string, picture: Picture) => void): Promise<Envelope> {
+export async function upload(visit: Visit, album: Album): Promise<Envelope> {
   const file = visit.file('problemImage');
   if (!file) return refused('There is no image');
   if (!isPicture(file)) return refused('Only PNG, JPEG, WebP and GIF images can be added');
   if (file.size > MAX_PICTURE_BYTES) return refused('The image is larger than 8 MB');
   const id = nextId(visit, 'P');
-  keep(id, { type: file.type, bytes: await file.arrayBuffer() });
+  album.store(id, { type: file.type, bytes: await file.arrayBuffer() });
   return ok({ url: `${visit.origin}/sandbox/image/${id}` });
 }

@@ -52,15 +52,15 @@ const MAX_BORROWERS = 500;
 
 /** Stores the state of each borrower; the returned function finds it, or creates it. */
 export function createMemories(fresh: (id: string) => Memory): (borrower: string) => Memory {
-  const kept = new Map<string, Memory>();
+  const memories = new Map<string, Memory>();
   let last = 0;
   return (borrower) => {
-    if (!kept.has(borrower)) last += 1;
-    const memory = kept.get(borrower) ?? fresh(String(last));
-    kept.delete(borrower);
-    kept.set(borrower, memory);
-    const oldest = kept.keys().next().value;
-    if (kept.size > MAX_BORROWERS && oldest !== undefined) kept.delete(oldest);
+    if (!memories.has(borrower)) last += 1;
+    const memory = memories.get(borrower) ?? fresh(String(last));
+    memories.delete(borrower);
+    memories.set(borrower, memory);
+    const oldest = memories.keys().next().value;
+    if (memories.size > MAX_BORROWERS && oldest !== undefined) memories.delete(oldest);
     return memory;
   };
 }

@@ -40,15 +40,20 @@ export function isPicture(file: File): boolean {
   return TYPES.has(file.type);
 }
 
-/** Stores uploaded pictures. */
-export function createAlbum(): { keep(id: string, picture: Picture): void; find(id: string): Picture | undefined } {
-  const kept = new Map<string, Picture>();
+/** The uploaded pictures, by id. */
+export interface Album {
+  store(id: string, picture: Picture): void;
+  find(id: string): Picture | undefined;
+}
+
+export function createAlbum(): Album {
+  const pictures = new Map<string, Picture>();
   return {
-    keep(id, picture) {
-      kept.set(id, picture);
-      const oldest = kept.keys().next().value;
-      if (kept.size > MAX_PICTURES && oldest !== undefined) kept.delete(oldest);
+    store(id, picture) {
+      pictures.set(id, picture);
+      const oldest = pictures.keys().next().value;
+      if (pictures.size > MAX_PICTURES && oldest !== undefined) pictures.delete(oldest);
     },
-    find: (id) => kept.get(id),
+    find: (id) => pictures.get(id),
   };
 }
