@@ -42,25 +42,26 @@ export interface FixtureHostOptions {
 }
 
 /** The runner's host: records every effect, uses virtual time, and takes answers from the fixture. */
-export function createFixtureHost({
-  clock,
-  log,
-  answerTo,
-  env,
-  stores,
-  server,
-  onLeave,
-  placeOf,
-}: FixtureHostOptions): FixtureHost {
-  let viewport = { shrunk: 0, width: 390 };
-  let here = new URL('http://screen.invalid/');
-  const listeners = new Set<() => void>();
-  let intents = 0;
-  let page = 0;
-
+export function createFixtureHost(options: FixtureHostOptions): FixtureHost {
+  const { clock, env, stores } = options;
   return {
     now: clock.now,
     after: clock.after,
+    ...networkOf(options),
+    ...addressOf(options),
+    ...viewportOf(),
+    ...outputOf(options),
+    stored: storedIn(stores),
+    durable: durableIn(stores.durable),
+    env,
+  };
+}
+
+/** Requests and their answers, until the page is gone. */
+function networkOf({ clock, log, answerTo, server }: FixtureHostOptions): Pick<FixtureHost, 'send' | 'id' | 'cut'> {
+  let page = 0;
+  let keys = 0;
+  return {
     send(request) {
       log.calls.push(readRequest(request));
       const mine = page;
@@ -75,6 +76,20 @@ export function createFixtureHost({
         clock.after(Math.min(after, request.timeout), () => arrive(inTime(answer, after, request)));
       });
     },
+    id() {
+      keys += 1;
+      return server ? server.id() : `intent-of-the-fixture-${keys}`;
+    },
+    cut() {
+      page += 1;
+    },
+  };
+}
+
+/** The page's address, and the ways to leave it. */
+function addressOf({ log, onLeave }: FixtureHostOptions): Pick<FixtureHost, 'location' | 'navigate' | 'back' | 'open'> {
+  let here = new URL('http://screen.invalid/');
+  return {
     location: () => ({ path: here.pathname, query: here.search, hash: here.hash }),
     navigate(url, { replace = false, external = false }) {
       log.went = { url, replace, external };
@@ -85,26 +100,44 @@ export function createFixtureHost({
       log.wentBack = true;
       onLeave();
     },
+    open(url) {
+      here = new URL(url, 'http://screen.invalid');
+    },
+  };
+}
+
+function viewportOf(): Required<Pick<FixtureHost, 'viewport' | 'onViewport' | 'resize'>> {
+  let viewport = { shrunk: 0, width: 390 };
+  const listeners = new Set<() => void>();
+  return {
+    viewport: () => viewport,
+    onViewport(then) {
+      listeners.add(then);
+      return () => listeners.delete(then);
+    },
+    resize(size) {
+      viewport = { ...viewport, ...size };
+      for (const then of listeners) then();
+    },
+  };
+}
+
+/** What the screen shows and tells outside of its own view; all of it only goes into the log. */
+function outputOf({
+  clock,
+  log,
+  placeOf,
+}: FixtureHostOptions): Pick<FixtureHost, 'title' | 'bridge' | 'copy' | 'toast' | 'report'> {
+  return {
     title(text) {
       log.title = text;
     },
     bridge(action, params) {
       log.bridge.push({ action, params });
     },
-    stored: storedIn(stores),
-    durable: durableIn(stores.durable),
-    id() {
-      intents += 1;
-      return server ? server.id() : `intent-of-the-fixture-${intents}`;
-    },
     async copy(text) {
       log.copied = text;
       return true;
-    },
-    viewport: () => viewport,
-    onViewport(then) {
-      listeners.add(then);
-      return () => listeners.delete(then);
     },
     toast(text, kind) {
       log.toasts.push({ text, kind, at: clock.now(), step: log.steps });
@@ -113,17 +146,6 @@ export function createFixtureHost({
       const { code, message, n } = report;
       if (log.reports.some((known) => known.code === code && known.message === message && known.n === n)) return;
       log.reports.push({ ...report, place: report.n === undefined ? undefined : placeOf?.(report.n) });
-    },
-    env,
-    resize(size) {
-      viewport = { ...viewport, ...size };
-      for (const then of listeners) then();
-    },
-    cut() {
-      page += 1;
-    },
-    open(url) {
-      here = new URL(url, 'http://screen.invalid');
     },
   };
 }

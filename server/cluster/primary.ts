@@ -1,10 +1,10 @@
-import cluster, { type Worker } from 'node:cluster';
+import cluster from 'node:cluster';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../app.ts';
 import { openCalls } from '../calls.ts';
-import { backendOfAll, type Live } from '../delivery/live.ts';
+import { backendOfAll } from '../delivery/live.ts';
 import { deliverReleases } from '../delivery/releases.ts';
 import type { Bundle } from '../files/bundle.ts';
 import { builtBundle, GRACE_MS, type RunningServer, type ServerOptions } from '../index.ts';
@@ -14,21 +14,14 @@ import { metricsOfWorkers } from '../operations/metrics.ts';
 import { openPublishing, type Publishing } from '../publishing/publishing.ts';
 import { publishingRoutes } from '../publishing/publishing-routes.ts';
 import { SettingError } from '../settings/settings.ts';
-import { updateFor } from './live-update.ts';
-import type { FromWorker, Order, ToWorker } from './messages.ts';
+import { createCrew } from './crew.ts';
+import type { Order } from './messages.ts';
 
 export interface ClusterOptions extends ServerOptions {
   /** Number of worker processes, in addition to this one. */
   workers: number;
   log: Log;
 }
-
-/**
- * Delay before a worker that ended is replaced, in milliseconds; doubled each time until one is ready, up to the
- * maximum.
- */
-const RESTART_DELAY_MS = 100;
-const MAX_RESTART_DELAY_MS = 10_000;
 
 /**
  * Starts a server in several processes. This one runs the registry, supervises the others (which run the same command,
@@ -58,7 +51,7 @@ export async function startCluster(options: ClusterOptions): Promise<RunningServ
     cluster.setupPrimary({ serialization: 'advanced' });
     const crew = createCrew({ order, keptFile, log });
     ending.unshift(() => crew.stop(timeout() + 2 * GRACE_MS));
-    feed.listen(crew.tell);
+    feed.listen(crew.update);
     // They all fail for the same reason: report only the first refusal.
     const [address] = await Promise.all(Array.from({ length: workers }, () => crew.add()));
     return { address: address!, folderNote, signInPath: first?.path, stop, abort: crew.abort };
@@ -123,102 +116,6 @@ async function openInner(options: InnerOptions): Promise<Inner> {
       await end(timeoutNow() + GRACE_MS);
       await calls.stop();
       rmSync(folder, { recursive: true });
-    },
-  };
-}
-
-interface CrewOptions {
-  /** Returns what a worker that starts now should serve. */
-  order(): Order;
-  keptFile: Publishing['keptFile'];
-  log: Log;
-}
-
-/** Manages the workers. One that ends unexpectedly is replaced. */
-function createCrew({ order, keptFile, log }: CrewOptions) {
-  /** Each worker, with the live releases last sent to it. */
-  const crew = new Map<Worker, Live | undefined>();
-  let stopping = false;
-
-  const send = (worker: Worker, message: ToWorker) => worker.isConnected() && worker.send(message);
-
-  function begin(worker: Worker): void {
-    const now = order();
-    crew.set(worker, now.live);
-    send(worker, { is: 'serve', order: now });
-  }
-
-  async function answer(worker: Worker, { number, path }: { number: number; path: string }): Promise<void> {
-    await keptFile(path).then(
-      (bytes) => send(worker, { is: 'kept', number, bytes }),
-      () => send(worker, { is: 'kept', number, failed: true }),
-    );
-  }
-
-  /** Starts a worker. Resolves with its address once it is serving. */
-  function add(pause = RESTART_DELAY_MS): Promise<string> {
-    const worker = cluster.fork();
-    crew.set(worker, undefined);
-    return new Promise((done, fail) => {
-      let ready = false;
-      worker.on('message', (message: FromWorker) => {
-        if (message.is === 'here') begin(worker);
-        else if (message.is === 'wanted') void answer(worker, message);
-        else if (message.is === 'refused') fail(new SettingError(message.message));
-        else if (message.is === 'ready') {
-          ready = true;
-          done(message.address);
-        }
-      });
-      // The worker can no longer be reached; it is about to exit, which is handled below.
-      worker.on('error', () => {});
-      worker.once('exit', (code, signal) => {
-        crew.delete(worker);
-        fail(new Error(`a worker exited with ${signal ?? code} before it was serving`));
-        if (!stopping && ready) replace(`A worker exited with ${signal ?? code}`, RESTART_DELAY_MS);
-        else if (!stopping && pause > RESTART_DELAY_MS) replace(`A worker exited with ${signal ?? code} again`, pause);
-      });
-    });
-  }
-
-  function replace(why: string, pause: number): void {
-    log.error(`${why}; restarting it`);
-    setTimeout(() => {
-      if (stopping) return;
-      add(Math.min(pause * 2, MAX_RESTART_DELAY_MS)).catch((error) =>
-        log.error('A worker cannot be started', { error }),
-      );
-    }, pause);
-  }
-
-  const abort = () => {
-    stopping = true;
-    for (const worker of crew.keys()) worker.process.kill('SIGKILL');
-  };
-
-  return {
-    add: () => add(),
-    abort,
-    /** Sends the live releases to all workers. */
-    tell(live: Live): void {
-      for (const [worker, known] of crew) {
-        // A worker that has not reported in yet gets them with its order.
-        if (!known) continue;
-        crew.set(worker, live);
-        send(worker, { is: 'live', live: updateFor(live, known) });
-      }
-    },
-    /** Tells all workers to stop, and kills those still running after this many milliseconds. */
-    async stop(patience: number): Promise<void> {
-      stopping = true;
-      const force = setTimeout(abort, patience);
-      const ended = Promise.all([...crew.keys()].map((worker) => new Promise((done) => worker.once('exit', done))));
-      // This process releases the port first, everywhere at once: a connection it accepted while its workers close
-      // would go unserved, and its client would wait in vain.
-      for (const worker of crew.keys()) worker.disconnect();
-      for (const worker of crew.keys()) send(worker, { is: 'stop' });
-      await ended;
-      clearTimeout(force);
     },
   };
 }

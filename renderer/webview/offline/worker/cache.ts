@@ -27,58 +27,17 @@ const MAX_FILES = 400;
 export function openCache(bundle: string) {
   const name = PREFIX + bundle;
   const open = () => caches.open(name);
-
-  /** Caches a page and the files that it names; a page that no longer exists is deleted. */
-  const keepPage = async (path: string, answer: Response): Promise<void> => {
-    const cache = await open();
-    if (answer.status === 404 || answer.status === 410) await cache.delete(path);
-    if (!mayBeKept(answer)) return;
-    const text = withoutSession(await answer.text());
-    if (text === undefined) return;
-    // Files first, so that a cached page is complete and can navigate within its release.
-    await keepFiles([...filesIn(text), manifestOf(text)]);
-    await cache.put(path, new Response(text, { headers: headersToKeep(answer.headers) }));
-  };
-
-  const keepFiles = async (paths: readonly string[]): Promise<void> => {
-    const cache = await open();
-    const add = async (path: string) => {
-      if ((await fetchFile(cache, path)).type === 'error') throw new Error(`${path} was altered on the way`);
-    };
-    await Promise.all(paths.map(async (path) => (await cache.match(path)) ?? add(path)));
-  };
-
   return {
-    keepPage,
-
-    /** Fetches the page of a path that was shown, unless the cached page already has that document. */
-    async keepSeen({ path, hash, files, release }: Seen): Promise<void> {
-      const kept = await (await open()).match(path);
-      if (!kept || !(await kept.text()).includes(hash)) {
-        // Without the query the server cannot identify the device, and might return the page of another release.
-        const headers: HeadersInit = release ? { 'x-screens-release': release } : {};
-        await keepPage(path, await fetch(path, { headers }));
-      }
-      await keepFiles(files.filter((file) => HASHED.test(file)));
-      await trim(await open());
-    },
-
-    async page(path: string): Promise<Response | undefined> {
-      return (await open()).match(path);
-    },
-
-    /** The page for screens that are not cached, with a retry button. */
-    async noPage(): Promise<Response> {
-      return (await (await open()).match(NO_NETWORK)) ?? Response.error();
-    },
-
+    keepPage: async (path: string, answer: Response) => keepPage(await open(), path, answer),
+    keepSeen: async (seen: Seen) => keepSeen(await open(), seen),
+    page: async (path: string): Promise<Response | undefined> => (await open()).match(path),
     /** Caches the page for screens that are not cached. */
     async begin(): Promise<void> {
-      const answer = await fetch(NO_NETWORK);
-      if (!answer.ok || answer.redirected || !answer.headers.has('content-security-policy'))
-        throw new Error('not one of our pages');
+      const answer = await fetchNoPage();
       await (await open()).put(NO_NETWORK, answer);
     },
+    /** The page for screens that are not cached, with a retry button. */
+    noPage: async (): Promise<Response> => (await (await open()).match(NO_NETWORK)) ?? Response.error(),
 
     /**
      * A hashed file, from the cache if possible.
@@ -100,15 +59,61 @@ export function openCache(bundle: string) {
 
     /** Migrates the pages of earlier bundles, and deletes those caches. */
     async moveIn(): Promise<void> {
-      const old = (await caches.keys()).filter((other) => other.startsWith(PREFIX) && other !== name);
-      for (const other of old) {
-        const paths = (await (await caches.open(other)).keys()).map(({ url }) => new URL(url).pathname);
-        const pages = paths.filter((path) => !HASHED.test(path) && !MANIFEST.test(path) && path !== NO_NETWORK);
-        await Promise.allSettled(pages.map(async (path) => keepPage(path, await fetch(path))));
+      const others = (await caches.keys()).filter((other) => other.startsWith(PREFIX) && other !== name);
+      for (const other of others) {
+        const cache = await open();
+        const pages = await pagesIn(await caches.open(other));
+        await Promise.allSettled(pages.map(async (path) => keepPage(cache, path, await fetch(path))));
         await caches.delete(other);
       }
     },
   };
+}
+
+/** Caches a page and the files that it names; a page that no longer exists is deleted. */
+async function keepPage(cache: Cache, path: string, answer: Response): Promise<void> {
+  if (answer.status === 404 || answer.status === 410) await cache.delete(path);
+  if (!mayBeKept(answer)) return;
+  const text = withoutSession(await answer.text());
+  if (text === undefined) return;
+  // Files first, so that a cached page is complete and can navigate within its release.
+  await keepFiles(cache, [...filesIn(text), manifestOf(text)]);
+  await cache.put(path, new Response(text, { headers: headersToKeep(answer.headers) }));
+}
+
+async function keepFiles(cache: Cache, paths: readonly string[]): Promise<void> {
+  const add = async (path: string) => {
+    if ((await fetchFile(cache, path)).type === 'error') throw new Error(`${path} was altered on the way`);
+  };
+  await Promise.all(paths.map(async (path) => (await cache.match(path)) ?? add(path)));
+}
+
+/** Fetches the page of a path that was shown, unless the cached page already has that document. */
+async function keepSeen(cache: Cache, { path, hash, files, release }: Seen): Promise<void> {
+  const kept = await cache.match(path);
+  if (!kept || !(await kept.text()).includes(hash)) {
+    // Without the query the server cannot identify the device, and might return the page of another release.
+    const headers: HeadersInit = release ? { 'x-screens-release': release } : {};
+    await keepPage(cache, path, await fetch(path, { headers }));
+  }
+  await keepFiles(
+    cache,
+    files.filter((file) => HASHED.test(file)),
+  );
+  await trim(cache);
+}
+
+async function fetchNoPage(): Promise<Response> {
+  const answer = await fetch(NO_NETWORK);
+  if (!answer.ok || answer.redirected || !answer.headers.has('content-security-policy'))
+    throw new Error('not one of our pages');
+  return answer;
+}
+
+/** Paths of the cached pages. */
+async function pagesIn(cache: Cache): Promise<string[]> {
+  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  return paths.filter((path) => !HASHED.test(path) && !MANIFEST.test(path) && path !== NO_NETWORK);
 }
 
 /**
