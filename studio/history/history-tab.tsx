@@ -25,18 +25,10 @@ export interface HistoryTabProps {
 
 /** Describes what each release changed on a screen; each can be opened, compared with the draft and restored. */
 export function HistoryTab({ screen, path, text, draft, base, nonce, onTakeBack }: HistoryTabProps) {
-  const [releases, setReleases] = useState<readonly ReleaseInfo[]>([]);
-  const [more, setMore] = useState(true);
   const [failed, setFailed] = useState('');
   const [opened, setOpened] = useState<{ readonly release: number; readonly text: string }>();
   const fail = (error: unknown) => setFailed(wordsOf(error));
-  const load = (before?: number) =>
-    releasesBefore(before).then((next) => {
-      setReleases((known) => (before === undefined ? next : [...known, ...next]));
-      setMore(next.length > 0 && next.at(-1)!.release > 1);
-    }, fail);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is read once for each base
-  useEffect(() => void load(), [base]);
+  const { releases, more, load } = useReleases(base, fail);
   const withText = (release: number, then: (text: string) => void) =>
     textIn(release, path).then((old) => {
       if (old === undefined) setFailed(`Release ${release} has no screen ${screen}.`);
@@ -58,35 +50,16 @@ export function HistoryTab({ screen, path, text, draft, base, nonce, onTakeBack 
           </li>
         )}
         {releases.map((release) => (
-          <li key={release.release}>
-            <h2>
-              Release {release.release}
-              {release.release === base && ', the base of this draft'}
-            </h2>
-            <p>
-              {release.author}, <time dateTime={release.at}>{new Date(release.at).toLocaleString()}</time>
-              {release.note !== '' && `: ${release.note}`}
-            </p>
-            <Changes
-              label={`Changes of release ${release.release}`}
-              screen={screen}
-              ask={() => changesOf(release, screen)}
-            />
-            <button
-              type="button"
-              onClick={() => withText(release.release, (old) => setOpened({ release: release.release, text: old }))}
-            >
-              Compare release {release.release}
-            </button>
-            <button
-              type="button"
-              onClick={() =>
-                withText(release.release, (old) => onTakeBack(old, `Take back release ${release.release}`))
-              }
-            >
-              Take back release {release.release}
-            </button>
-          </li>
+          <ReleaseRow
+            key={release.release}
+            screen={screen}
+            release={release}
+            isBase={release.release === base}
+            onCompare={() => withText(release.release, (old) => setOpened({ release: release.release, text: old }))}
+            onTakeBack={() =>
+              withText(release.release, (old) => onTakeBack(old, `Take back release ${release.release}`))
+            }
+          />
         ))}
       </ol>
       {more && releases.length > 0 && (
@@ -104,6 +77,52 @@ export function HistoryTab({ screen, path, text, draft, base, nonce, onTakeBack 
         </section>
       )}
     </div>
+  );
+}
+
+/** The latest releases, newest first, and earlier ones once they are loaded; `more`: whether there may be some. */
+function useReleases(base: number, fail: (error: unknown) => void) {
+  const [releases, setReleases] = useState<readonly ReleaseInfo[]>([]);
+  const [more, setMore] = useState(true);
+  const load = (before?: number) =>
+    releasesBefore(before).then((next) => {
+      setReleases((known) => (before === undefined ? next : [...known, ...next]));
+      setMore(next.length > 0 && next.at(-1)!.release > 1);
+    }, fail);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is read once for each base
+  useEffect(() => void load(), [base]);
+  return { releases, more, load };
+}
+
+interface ReleaseRowProps {
+  readonly screen: string;
+  readonly release: ReleaseInfo;
+  /** Whether the draft was made over this release. */
+  readonly isBase: boolean;
+  readonly onCompare: () => void;
+  readonly onTakeBack: () => void;
+}
+
+function ReleaseRow({ screen, release: info, isBase, onCompare, onTakeBack }: ReleaseRowProps) {
+  const { release, author, at, note } = info;
+  return (
+    <li>
+      <h2>
+        Release {release}
+        {isBase && ', the base of this draft'}
+      </h2>
+      <p>
+        {author}, <time dateTime={at}>{new Date(at).toLocaleString()}</time>
+        {note !== '' && `: ${note}`}
+      </p>
+      <Changes label={`Changes of release ${release}`} screen={screen} ask={() => changesOf(info, screen)} />
+      <button type="button" onClick={onCompare}>
+        Compare release {release}
+      </button>
+      <button type="button" onClick={onTakeBack}>
+        Take back release {release}
+      </button>
+    </li>
   );
 }
 

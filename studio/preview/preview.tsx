@@ -1,4 +1,5 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import type { FixtureText } from '../../runner/fixture/fixture.ts';
 import type { CompiledProject } from '../compile/compiled.ts';
 import type { Chosen, NodePlace, RecordedFixture, Shown, TextOnPhone } from '../phone/messages.ts';
 import { firstChoice, type PreviewChoice } from './choice.ts';
@@ -42,20 +43,12 @@ export function Preview(props: PreviewProps) {
   const { project, screen, chosen } = props;
   const fixtures = useSyncExternalStore(project.subscribe, () => project.fixtures);
   const choice = props.choice ?? firstChoice(project, screen);
-  const [look, setLook] = useState({ small: false, large: false, dark: false });
+  const [look, setLook] = useState<PhoneLook>({ small: false, large: false, dark: false });
   const [address, setAddress] = useState<string>();
   const own = fixtures.sound.filter((fixture) => fixture.screen === screen);
   const fixture = choice.live ? undefined : project.fixture(choice.file);
   const opened = address ?? own[0]?.document.open ?? project.entryOf(screen)?.document.routes[0]?.path ?? '/';
-  const [writing, setWriting] = useState<WritableText & Pick<TextOnPhone, 'box'>>();
-  const onWrite = (place: TextOnPhone) => {
-    const found = props.textAt(place);
-    if (found) setWriting({ ...found, box: place.box });
-  };
-  const done = (text: string | undefined) => {
-    setWriting(undefined);
-    if (text !== undefined) writing?.write(text);
-  };
+  const { onWrite, over } = useTextInPlace(props.textAt);
   const phone = useShown({ ...props, onWrite }, choice, fixture, opened);
   const { send } = phone;
   useEffect(() => send('letters', look.large ? LARGE : 1), [look.large, send]);
@@ -66,28 +59,10 @@ export function Preview(props: PreviewProps) {
     props.onChoice(choice);
     phone.record(on);
   };
-  const over = (scale: number) =>
-    writing && <TextInPlace key={writing.text} box={writing.box} scale={scale} text={writing.text} onDone={done} />;
-  const id = useId();
-  const turn = (name: keyof typeof look) => setLook({ ...look, [name]: !look[name] });
   return (
     <section className="preview" aria-label="Preview">
       <div className="preview-tools">
-        <label htmlFor={id}>Fixture</label>
-        <select
-          id={id}
-          value={choice.live ? LIVE : choice.file}
-          onChange={({ target }) =>
-            props.onChoice(target.value === LIVE ? { live: true } : { live: false, file: target.value })
-          }
-        >
-          <option value={LIVE}>Live, with the sandbox</option>
-          {own.map(({ file, name }) => (
-            <option key={file} value={file}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <FixtureChoice fixtures={own} choice={choice} onChoice={props.onChoice} />
         {choice.live && (
           <input aria-label="Address" value={opened} onChange={({ target }) => setAddress(target.value)} />
         )}
@@ -95,15 +70,7 @@ export function Preview(props: PreviewProps) {
           <button type="button" onClick={phone.restart}>
             Restart
           </button>
-          <button type="button" aria-pressed={look.small} onClick={() => turn('small')}>
-            Small phone
-          </button>
-          <button type="button" aria-pressed={look.large} onClick={() => turn('large')}>
-            Large text
-          </button>
-          <button type="button" aria-pressed={look.dark} onClick={() => turn('dark')}>
-            Dark
-          </button>
+          <LookButtons look={look} onLook={setLook} />
           <button type="button" aria-pressed={recording !== null} onClick={() => record(recording === null)}>
             Record
           </button>
@@ -132,4 +99,70 @@ export function Preview(props: PreviewProps) {
       <p role="status">{phone.failed}</p>
     </section>
   );
+}
+
+/** The text that is being edited on the phone itself: begun by `onWrite`, drawn over the phone by `over`. */
+function useTextInPlace(textAt: PreviewProps['textAt']) {
+  const [writing, setWriting] = useState<WritableText & Pick<TextOnPhone, 'box'>>();
+  const onWrite = (place: TextOnPhone) => {
+    const writable = textAt(place);
+    if (writable) setWriting({ ...writable, box: place.box });
+  };
+  const done = (text: string | undefined) => {
+    setWriting(undefined);
+    if (text !== undefined) writing?.write(text);
+  };
+  const over = (scale: number) =>
+    writing && <TextInPlace key={writing.text} box={writing.box} scale={scale} text={writing.text} onDone={done} />;
+  return { onWrite, over };
+}
+
+interface FixtureChoiceProps {
+  readonly fixtures: readonly FixtureText[];
+  readonly choice: PreviewChoice;
+  readonly onChoice: (choice: PreviewChoice) => void;
+}
+
+/** The choice of what the phone plays: a fixture of the screen, or the sandbox. */
+function FixtureChoice({ fixtures, choice, onChoice }: FixtureChoiceProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>Fixture</label>
+      <select
+        id={id}
+        value={choice.live ? LIVE : choice.file}
+        onChange={({ target }) =>
+          onChoice(target.value === LIVE ? { live: true } : { live: false, file: target.value })
+        }
+      >
+        <option value={LIVE}>Live, with the sandbox</option>
+        {fixtures.map(({ file, name }) => (
+          <option key={file} value={file}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+interface PhoneLook {
+  readonly small: boolean;
+  readonly large: boolean;
+  readonly dark: boolean;
+}
+
+const LOOKS: readonly (readonly [name: keyof PhoneLook, label: string])[] = [
+  ['small', 'Small phone'],
+  ['large', 'Large text'],
+  ['dark', 'Dark'],
+];
+
+function LookButtons({ look, onLook }: { look: PhoneLook; onLook: (look: PhoneLook) => void }) {
+  return LOOKS.map(([name, label]) => (
+    <button key={name} type="button" aria-pressed={look[name]} onClick={() => onLook({ ...look, [name]: !look[name] })}>
+      {label}
+    </button>
+  ));
 }

@@ -21,7 +21,7 @@ const FiguresChart = later(() => import('./figures-chart.tsx'));
 export default function RolloutPage() {
   const rollout = useRequest('rollout', readRollout, EVERY_MS);
   const mayOperate = useMay('operator');
-  const [asking, setAsking] = useState<'halt' | 'rollback'>();
+  const [asking, setAsking] = useState<Emergency>();
   if (!rollout.answer) {
     return (
       <Page title="Rollout">
@@ -30,32 +30,20 @@ export default function RolloutPage() {
     );
   }
   const { channel, production, candidate } = rollout.answer;
-  const runs = channel.candidate?.state === 'running';
-  const back = channel.candidate
-    ? `Everybody gets release ${channel.release} again, and the candidate is gone.`
-    : `Everybody gets the release that release ${channel.release} was made over.`;
+  const figures = figuresOf(production, candidate);
+  const isRunning = channel.candidate?.state === 'running';
   return (
     <Page
       title="Rollout"
       says={says(channel)}
       tools={
         <>
-          <button
-            type="button"
-            className="button button-danger"
-            disabled={!mayOperate || !runs}
-            onClick={() => setAsking('halt')}
-          >
+          <EmergencyButton disabled={!mayOperate || !isRunning} onClick={() => setAsking('halt')}>
             Halt
-          </button>
-          <button
-            type="button"
-            className="button button-danger"
-            disabled={!mayOperate}
-            onClick={() => setAsking('rollback')}
-          >
+          </EmergencyButton>
+          <EmergencyButton disabled={!mayOperate} onClick={() => setAsking('rollback')}>
             Roll back
-          </button>
+          </EmergencyButton>
         </>
       }
     >
@@ -69,36 +57,79 @@ export default function RolloutPage() {
       <section className="card stack">
         <h2>Figures</h2>
         <p className="muted">Reports of phones in the last 30 days, for each release. Updated every 5 seconds.</p>
-        <FiguresTable channel={channel} figures={figuresOf(production, candidate)} />
-        <FiguresChart figures={figuresOf(production, candidate)} hasCandidate={channel.candidate !== null} />
+        <FiguresTable channel={channel} figures={figures} />
+        <FiguresChart figures={figures} hasCandidate={channel.candidate !== null} />
       </section>
+      <EmergencyDialogs
+        channel={channel}
+        asking={asking}
+        onClose={() => setAsking(undefined)}
+        onChanged={rollout.again}
+      />
+    </Page>
+  );
+}
+
+/** What takes a release away from phones, and asks for a reason first. */
+type Emergency = 'halt' | 'rollback';
+
+interface EmergencyButtonProps {
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+function EmergencyButton({ disabled, onClick, children }: EmergencyButtonProps) {
+  return (
+    <button type="button" className="button button-danger" disabled={disabled} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+interface EmergencyDialogsProps {
+  readonly channel: Channel;
+  /** The one that is open. */
+  readonly asking: Emergency | undefined;
+  readonly onClose: () => void;
+  readonly onChanged: () => Promise<void>;
+}
+
+function EmergencyDialogs({ channel, asking, onClose, onChanged }: EmergencyDialogsProps) {
+  const { release, seq, candidate } = channel;
+  return (
+    <>
       <ReasonDialog
         open={asking === 'halt'}
         does="Halt"
         says="From now on nobody gets the candidate. The rollout can be resumed later."
         field="Reason"
         danger
-        onClose={() => setAsking(undefined)}
+        onClose={onClose}
         onDone={async (note) => {
-          await registry.halt(note, channel.seq);
+          await registry.halt(note, seq);
           toast('The rollout is halted.');
-          await rollout.again();
+          await onChanged();
         }}
       />
       <ReasonDialog
         open={asking === 'rollback'}
         does="Roll back"
-        says={back}
+        says={
+          candidate
+            ? `Everybody gets release ${release} again, and the candidate is gone.`
+            : `Everybody gets the release that release ${release} was made over.`
+        }
         field="Reason"
         danger
-        onClose={() => setAsking(undefined)}
+        onClose={onClose}
         onDone={async (note) => {
-          const { release } = await registry.rollback(note, channel.seq);
-          toast(`Everybody gets release ${release}.`);
-          await rollout.again();
+          const after = await registry.rollback(note, seq);
+          toast(`Everybody gets release ${after.release}.`);
+          await onChanged();
         }}
       />
-    </Page>
+    </>
   );
 }
 
