@@ -11,6 +11,7 @@ const SIZES = [
   ['small', '320 × 568'],
   ['desk', '1280 × 800'],
 ] as const;
+const DEFAULT_SIZE = 'phone';
 
 function Gallery({ brand, others, fixtures }: Listing) {
   const [screen, setScreen] = useAddress('screen');
@@ -22,21 +23,10 @@ function Gallery({ brand, others, fixtures }: Listing) {
   const verdicts = useVerdicts();
   const wanted = useDeferredValue(words.toLowerCase());
   const shown = fixtures.filter((fixture) => (screen === '' || fixture.screen === screen) && fits(fixture, wanted));
-  const screens = useMemo(() => byScreen(fixtures), [fixtures]);
-  const groups = byScreen(shown);
   const failed = [...verdicts.values()].filter(({ passed }) => !passed).length;
   return (
-    <div className="gallery-page" data-room={room || 'phone'}>
-      <nav className="side" aria-label="Screens">
-        <button type="button" aria-pressed={screen === ''} onClick={() => setScreen('')}>
-          All screens <span>{fixtures.length}</span>
-        </button>
-        {screens.map(([name, all]) => (
-          <button type="button" key={name} aria-pressed={screen === name} onClick={() => setScreen(name)}>
-            {name} <span>{all.length}</span>
-          </button>
-        ))}
-      </nav>
+    <div className="gallery-page" data-room={room || DEFAULT_SIZE}>
+      <Screens fixtures={fixtures} chosen={screen} onChoose={setScreen} />
       <main>
         <header className="head">
           <h1>{brand} gallery</h1>
@@ -47,27 +37,14 @@ function Gallery({ brand, others, fixtures }: Listing) {
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
-          <div className="rooms" role="radiogroup" aria-label="Size">
-            {SIZES.map(([name, label]) => (
-              <label key={name}>
-                <input
-                  type="radio"
-                  name="room"
-                  checked={(room || 'phone') === name}
-                  onChange={() => setRoom(name === 'phone' ? '' : name)}
-                />
-                {label}
-              </label>
-            ))}
-          </div>
-          <div className="rooms" role="radiogroup" aria-label="Brand">
-            {[['', brand] as const, ...others].map(([name, label]) => (
-              <label key={name}>
-                <input type="radio" name="brand" checked={other === name} onChange={() => setOther(name)} />
-                {label}
-              </label>
-            ))}
-          </div>
+          <Radios
+            label="Size"
+            name="room"
+            choices={SIZES}
+            chosen={room || DEFAULT_SIZE}
+            onChoose={(size) => setRoom(size === DEFAULT_SIZE ? '' : size)}
+          />
+          <Radios label="Brand" name="brand" choices={[['', brand], ...others]} chosen={other} onChoose={setOther} />
           <label>
             <input
               type="checkbox"
@@ -81,7 +58,7 @@ function Gallery({ brand, others, fixtures }: Listing) {
             {failed > 0 && <strong>, {failed} failed</strong>}
           </p>
         </header>
-        {groups.map(([name, all]) => (
+        {byScreen(shown).map(([name, all]) => (
           <section key={name} aria-label={name}>
             <h2>{name}</h2>
             <ul className="phones">
@@ -92,6 +69,51 @@ function Gallery({ brand, others, fixtures }: Listing) {
           </section>
         ))}
       </main>
+    </div>
+  );
+}
+
+interface ScreensProps {
+  readonly fixtures: readonly ListedFixture[];
+  /** The chosen screen; an empty text for all of them. */
+  readonly chosen: string;
+  readonly onChoose: (screen: string) => void;
+}
+
+/** The list of screens, each with the number of its fixtures. */
+function Screens({ fixtures, chosen, onChoose }: ScreensProps) {
+  const screens = useMemo(() => byScreen(fixtures), [fixtures]);
+  return (
+    <nav className="side" aria-label="Screens">
+      <button type="button" aria-pressed={chosen === ''} onClick={() => onChoose('')}>
+        All screens <span>{fixtures.length}</span>
+      </button>
+      {screens.map(([name, all]) => (
+        <button type="button" key={name} aria-pressed={chosen === name} onClick={() => onChoose(name)}>
+          {name} <span>{all.length}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+interface RadiosProps {
+  readonly label: string;
+  readonly name: string;
+  readonly choices: readonly (readonly [value: string, label: string])[];
+  readonly chosen: string;
+  readonly onChoose: (value: string) => void;
+}
+
+function Radios({ label, name, choices, chosen, onChoose }: RadiosProps) {
+  return (
+    <div className="rooms" role="radiogroup" aria-label={label}>
+      {choices.map(([value, text]) => (
+        <label key={value}>
+          <input type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
+          {text}
+        </label>
+      ))}
     </div>
   );
 }

@@ -13,10 +13,10 @@ import { goesOn, nextAddress } from '../play/journey.ts';
 import { settle } from '../play/settle.ts';
 import { runStep } from '../steps/index.ts';
 import { refuseLeft } from '../steps/leave.ts';
-import { beginningOf, createClock } from '../world/clock.ts';
+import { beginningOf, createClock, type VirtualClock } from '../world/clock.ts';
 import { standAt } from '../world/geolocation.ts';
-import { behindLedger } from '../world/ledger.ts';
-import { complaintsIn, emptyLog } from '../world/log.ts';
+import { behindLedger, type KeyRecord } from '../world/ledger.ts';
+import { complaintsIn, emptyLog, type Log } from '../world/log.ts';
 import { keepPictures } from './keep-pictures.ts';
 import type { Pause, ProbeData, Progress } from './probe-data.ts';
 import { type Page, replaceNavigation, replaceNetwork, replaceOutput, replaceTime } from './replacements.ts';
@@ -44,14 +44,52 @@ function readData(): ProbeData | undefined {
 }
 
 function play(data: ProbeData): void {
-  const { document: fixture, screens, calls, assets, session, places, kept, pictures, progress } = data;
-  const { steps } = fixture;
-  const clock = createClock(progress?.now ?? beginningOf(fixture));
-  const log = progress?.log ?? emptyLog();
-  const turns = new Map(progress?.turns);
-  const visited = progress?.visited ?? [fixture.open];
-  const ledger = new Map(progress?.ledger);
-  let at = progress?.at ?? 0;
+  const run = beginRun(data);
+  replaceWorld(run);
+  let opened: Promise<void> | undefined;
+  window.playFixture = async (): Promise<Pause> => {
+    try {
+      opened ??= open(run.clock);
+      await opened;
+      return await playSteps(run);
+    } catch (error) {
+      const text = error instanceof StepFailure ? error.message : String(error);
+      return { verdict: 'failed', at: run.at, lines: text.split('\n') };
+    }
+  };
+}
+
+/** The state of a fixture that is being played. */
+interface Run {
+  readonly data: ProbeData;
+  readonly clock: VirtualClock;
+  readonly log: Log;
+  /** How many times each call was answered. */
+  readonly turns: Map<string, number>;
+  /** The back stack. */
+  readonly visited: string[];
+  readonly ledger: Map<string, KeyRecord>;
+  /** Index of the next step. */
+  at: number;
+}
+
+/** Begins, or goes on where the page before this one paused. */
+function beginRun(data: ProbeData): Run {
+  const { document: fixture, progress } = data;
+  return {
+    data,
+    clock: createClock(progress?.now ?? beginningOf(fixture)),
+    log: progress?.log ?? emptyLog(),
+    turns: new Map(progress?.turns),
+    visited: progress?.visited ?? [fixture.open],
+    ledger: new Map(progress?.ledger),
+    at: progress?.at ?? 0,
+  };
+}
+
+/** Replaces what the page knows of the world outside by what the fixture says of it. */
+function replaceWorld({ data, clock, log, turns, ledger }: Run): void {
+  const { document: fixture, calls, kept, progress } = data;
   let left = false;
   const page: Page = {
     clock,
@@ -72,8 +110,51 @@ function play(data: ProbeData): void {
   keepPictures();
   standAt(fixture.place);
   applyBrand(fixture.brand);
+}
 
-  const stageOf = (): PageUnderTest => ({
+/** Plays the steps until one is done from outside of the page, or all of them have passed. */
+async function playSteps(run: Run): Promise<Pause> {
+  const { data, log, visited } = run;
+  const { steps } = data.document;
+  const stage = stageOf(run);
+  await stage.settle();
+  for (; run.at < steps.length; run.at += 1) {
+    const step = steps[run.at]!;
+    const pause = pauseBefore(run, stage, step);
+    if (pause) return pause;
+    await retryStep(stage, step);
+    if (!goesOn(steps, run.at)) continue;
+    const address = nextAddress(log, visited);
+    log.went = undefined;
+    log.wentBack = false;
+    return pauseFor(run, { ask: 'open', address });
+  }
+  const lines = complaintsIn(log);
+  return lines.length > 0 ? { verdict: 'failed', at: run.at, lines } : { verdict: 'passed' };
+}
+
+/** The pause for a step that is done from outside of the page; undefined for all others. */
+function pauseBefore(run: Run, stage: PageUnderTest, step: Step): Pause | undefined {
+  if (!('reload' in step || 'restart' in step || 'viewport' in step)) return undefined;
+  refuseLeft(stage, step);
+  if ('restart' in step) forgetTab();
+  if ('restart' in step && step.restart !== true) return pauseFor(run, { ask: 'open', address: step.restart });
+  if ('reload' in step || 'restart' in step) return pauseFor(run, { ask: 'reload' });
+  return pauseFor(run, { ask: 'resize', shrunk: step.viewport.shrunk, width: step.viewport.width });
+}
+
+/** Stores the progress for the page that comes next; it continues at the next step. */
+function pauseFor(run: Run, pause: Pause): Pause {
+  run.at += 1;
+  const { at, clock, log, visited, turns, ledger } = run;
+  const progress: Progress = { at, now: clock.now(), log, visited, turns: [...turns], ledger: [...ledger] };
+  window.name = JSON.stringify({ ...run.data, progress });
+  return pause;
+}
+
+function stageOf({ data, at, clock, log }: Run): PageUnderTest {
+  const { document: fixture, screens, places, assets, session, pictures } = data;
+  return {
     page: document.getElementById('app')!,
     screen: screens[at] ?? fixture.screen,
     screens: places,
@@ -89,48 +170,6 @@ function play(data: ProbeData): void {
     reload: async () => {},
     restart: async () => {},
     resize: async () => {},
-  });
-  let opened: Promise<void> | undefined;
-
-  /** Pauses for something done from outside; continues at the next step. */
-  const pauseFor = (pause: Pause): Pause => {
-    at += 1;
-    const soFar: Progress = { at, now: clock.now(), log, visited, turns: [...turns], ledger: [...ledger] };
-    window.name = JSON.stringify({ ...data, progress: soFar });
-    return pause;
-  };
-  const askFor = (stage: PageUnderTest, step: Step): Pause | undefined => {
-    if (!('reload' in step || 'restart' in step || 'viewport' in step)) return undefined;
-    refuseLeft(stage, step);
-    if ('restart' in step) forgetTab();
-    if ('restart' in step && step.restart !== true) return pauseFor({ ask: 'open', address: step.restart });
-    if ('reload' in step || 'restart' in step) return pauseFor({ ask: 'reload' });
-    return pauseFor({ ask: 'resize', shrunk: step.viewport.shrunk, width: step.viewport.width });
-  };
-
-  window.playFixture = async (): Promise<Pause> => {
-    try {
-      opened ??= open(clock);
-      await opened;
-      const stage = stageOf();
-      await stage.settle();
-      for (; at < steps.length; at += 1) {
-        const step = steps[at]!;
-        const asked = askFor(stage, step);
-        if (asked) return asked;
-        await retryStep(stage, step);
-        if (!goesOn(steps, at)) continue;
-        const address = nextAddress(log, visited);
-        log.went = undefined;
-        log.wentBack = false;
-        return pauseFor({ ask: 'open', address });
-      }
-      const lines = complaintsIn(log);
-      return lines.length > 0 ? { verdict: 'failed', at, lines } : { verdict: 'passed' };
-    } catch (error) {
-      const text = error instanceof StepFailure ? error.message : String(error);
-      return { verdict: 'failed', at, lines: text.split('\n') };
-    }
   };
 }
 
