@@ -19,8 +19,18 @@ export interface PeopleOptions {
   adminToken?: string | undefined;
 }
 
-export function openPeople({ data, guard, now, adminToken }: PeopleOptions): People {
-  const adminHash = adminToken === undefined ? undefined : tokenHash(adminToken);
+export function openPeople({ adminToken, ...options }: PeopleOptions): People {
+  const context: Context = { ...options, adminHash: adminToken === undefined ? undefined : tokenHash(adminToken) };
+  return { ...lookup(context), ...members(context), ...singleSignOn(context), ...sessions(context) };
+}
+
+interface Context extends Omit<PeopleOptions, 'adminToken'> {
+  /** The hash of the token that is given by a setting; with one, no person needs to be an admin. */
+  adminHash: string | undefined;
+}
+
+/** Finding a person by a token or a name. */
+function lookup({ data, guard, now, adminHash }: Context): Pick<People, 'find' | 'named'> {
   return {
     async find(token) {
       const hash = tokenHash(token);
@@ -31,21 +41,12 @@ export function openPeople({ data, guard, now, adminToken }: PeopleOptions): Peo
       });
     },
     named: (name) => data.read((db) => guard.person(db, idOf(name))),
-    vouchedFor: (given) => {
-      const { name, role } = readPerson(given);
-      const id = idOf(name);
-      if (RESERVED.includes(id)) throw new Refusal(403, 'name-taken', `Single sign-on cannot use the name ${name}.`);
-      return data.write(async (tx) => {
-        const known = await guard.person(tx, id);
-        if (known?.role === role) return known;
-        if (known) await tx.updateTable('person').set({ role }).where('id', '=', id).execute();
-        else await tx.insertInto('person').values({ id, name, role, at: now() }).execute();
-        if (known?.role === 'admin' && adminHash === undefined) await refuseWithoutAdmin(tx);
-        const what = known ? 'change-role' : 'add-person';
-        await enter(tx, now(), { who: SINGLE_SIGN_ON, what, note: `${name} is ${role}` });
-        return { name: known?.name ?? name, role };
-      });
-    },
+  };
+}
+
+/** Who may sign in, and as what. */
+function members({ data, guard, now, adminHash }: Context): Pick<People, 'list' | 'add' | 'remove' | 'ensureAdmin'> {
+  return {
     list: (caller) =>
       data.read(async (db) => {
         await guard.need(db, caller, 'viewer');
@@ -73,6 +74,42 @@ export function openPeople({ data, guard, now, adminToken }: PeopleOptions): Peo
         if (adminHash === undefined) await refuseWithoutAdmin(tx);
         await enter(tx, now(), { who, what: 'remove-person', note: row.name });
       }),
+    ensureAdmin: async () => {
+      if (adminHash !== undefined) return undefined;
+      return data.write(async (tx) => {
+        if (await tx.selectFrom('person').select('id').limit(1).executeTakeFirst()) return undefined;
+        const token = await insertPerson(tx, { name: ADMIN, role: 'admin' }, now());
+        await enter(tx, now(), { who: ADMIN, what: 'add-person', note: `${ADMIN} is admin` });
+        return token;
+      });
+    },
+  };
+}
+
+/** People for whom single sign-on vouches: it adds them, and says their role. */
+function singleSignOn({ data, guard, now, adminHash }: Context): Pick<People, 'vouchedFor'> {
+  return {
+    vouchedFor: (given) => {
+      const { name, role } = readPerson(given);
+      const id = idOf(name);
+      if (RESERVED.includes(id)) throw new Refusal(403, 'name-taken', `Single sign-on cannot use the name ${name}.`);
+      return data.write(async (tx) => {
+        const known = await guard.person(tx, id);
+        if (known?.role === role) return known;
+        if (known) await tx.updateTable('person').set({ role }).where('id', '=', id).execute();
+        else await tx.insertInto('person').values({ id, name, role, at: now() }).execute();
+        if (known?.role === 'admin' && adminHash === undefined) await refuseWithoutAdmin(tx);
+        const what = known ? 'change-role' : 'add-person';
+        await enter(tx, now(), { who: SINGLE_SIGN_ON, what, note: `${name} is ${role}` });
+        return { name: known?.name ?? name, role };
+      });
+    },
+  };
+}
+
+/** Tokens that end, for browsers. */
+function sessions({ data, guard, now }: Context): Pick<People, 'signIn' | 'signOut'> {
+  return {
     signIn: (caller) =>
       data.write(async (tx) => {
         const { name } = await guard.need(tx, caller, 'viewer');
@@ -88,15 +125,6 @@ export function openPeople({ data, guard, now, adminToken }: PeopleOptions): Peo
       await data.write((tx) =>
         tx.deleteFrom('token').where('hash', '=', tokenHash(token)).where('ends', 'is not', null).execute(),
       );
-    },
-    ensureAdmin: async () => {
-      if (adminHash !== undefined) return undefined;
-      return data.write(async (tx) => {
-        if (await tx.selectFrom('person').select('id').limit(1).executeTakeFirst()) return undefined;
-        const token = await insertPerson(tx, { name: ADMIN, role: 'admin' }, now());
-        await enter(tx, now(), { who: ADMIN, what: 'add-person', note: `${ADMIN} is admin` });
-        return token;
-      });
     },
   };
 }
