@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Sentence } from '../../registry/difference/words/sentence.ts';
 import { wordsOf } from '../client/refused.ts';
 import type { ReleaseInfo } from '../client/registry.ts';
 import { later } from '../ui/later.tsx';
 import { Sentences } from '../ui/sentences.tsx';
+import { useRequest } from '../ui/use-request.ts';
+import { Waiting } from '../ui/waiting.tsx';
 import { changesBetween, changesOf, releasesBefore, textIn } from './releases.ts';
 
 const Compare = later(() => import('./compare.tsx'));
@@ -28,12 +30,15 @@ export function HistoryTab({ screen, path, text, draft, base, nonce, onTakeBack 
   const [failed, setFailed] = useState('');
   const [opened, setOpened] = useState<{ readonly release: number; readonly text: string }>();
   const fail = (error: unknown) => setFailed(wordsOf(error));
-  const { releases, more, load } = useReleases(base, fail);
+  const { latest, earlier, more, readBefore } = useReleases(base, fail);
   const withText = (release: number, then: (text: string) => void) =>
     textIn(release, path).then((old) => {
       if (old === undefined) setFailed(`Release ${release} has no screen ${screen}.`);
       else then(old);
     }, fail);
+  if (!latest.answer) return <Waiting asking={latest} />;
+  const releases = [...latest.answer, ...earlier];
+  const oldest = releases.at(-1)?.release ?? 1;
   return (
     <div className="history-tab">
       <p role="alert">{failed}</p>
@@ -62,8 +67,8 @@ export function HistoryTab({ screen, path, text, draft, base, nonce, onTakeBack 
           />
         ))}
       </ol>
-      {more && releases.length > 0 && (
-        <button type="button" onClick={() => load(releases.at(-1)!.release)}>
+      {more && oldest > 1 && (
+        <button type="button" onClick={() => readBefore(oldest)}>
           Earlier releases
         </button>
       )}
@@ -80,18 +85,17 @@ export function HistoryTab({ screen, path, text, draft, base, nonce, onTakeBack 
   );
 }
 
-/** The latest releases, newest first, and earlier ones once they are loaded; `more`: whether there may be some. */
+/** The latest releases, newest first, and earlier ones once they are read; `more`: whether there may be some. */
 function useReleases(base: number, fail: (error: unknown) => void) {
-  const [releases, setReleases] = useState<readonly ReleaseInfo[]>([]);
+  const latest = useRequest(`releases up to ${base}`, () => releasesBefore());
+  const [earlier, setEarlier] = useState<readonly ReleaseInfo[]>([]);
   const [more, setMore] = useState(true);
-  const load = (before?: number) =>
-    releasesBefore(before).then((next) => {
-      setReleases((known) => (before === undefined ? next : [...known, ...next]));
-      setMore(next.length > 0 && next.at(-1)!.release > 1);
+  const readBefore = (release: number) =>
+    releasesBefore(release).then((next) => {
+      setEarlier((known) => [...known, ...next]);
+      setMore(next.length > 0);
     }, fail);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is read once for each base
-  useEffect(() => void load(), [base]);
-  return { releases, more, load };
+  return { latest, earlier, more, readBefore };
 }
 
 interface ReleaseRowProps {
@@ -134,17 +138,7 @@ interface ChangesProps {
 
 /** The sentences of one version. */
 function Changes({ label, screen, ask }: ChangesProps) {
-  const [sentences, setSentences] = useState<readonly Sentence[] | string>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a release does not change, and a draft gets a new list
-  useEffect(() => {
-    let wanted = true;
-    const show = (news: readonly Sentence[] | string) => wanted && setSentences(news);
-    ask().then(show, (error: unknown) => show(wordsOf(error)));
-    return () => {
-      wanted = false;
-    };
-  }, [screen]);
-  if (sentences === undefined) return <p>Loading …</p>;
-  if (typeof sentences === 'string') return <p>{sentences}</p>;
-  return <Sentences label={label} sentences={sentences} screen={screen} />;
+  const asking = useRequest(`${label} of ${screen}`, ask);
+  if (!asking.answer) return <Waiting asking={asking} />;
+  return <Sentences label={label} sentences={asking.answer} screen={screen} />;
 }

@@ -20,7 +20,7 @@ export interface SearchedPageProps extends Pick<PageProps, 'title' | 'says'> {
 
 /** A page over everything of one kind in a project, searched as it is typed. */
 export function SearchedPage({ title, says, searchLabel, found, making }: SearchedPageProps) {
-  const { project, error, again } = useProject();
+  const { project, asking } = useProject();
   const [search, setSearch] = useState('');
   const [isMaking, setMaking] = useState(false);
   const mayEdit = useMay('editor');
@@ -48,7 +48,7 @@ export function SearchedPage({ title, says, searchLabel, found, making }: Search
           {making?.dialog(project, isMaking, () => setMaking(false))}
         </>
       ) : (
-        <Waiting asking={{ error, again: async () => again() }} />
+        <Waiting asking={asking} />
       )}
     </Page>
   );

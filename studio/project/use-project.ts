@@ -1,6 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { wordsOf } from '../client/refused.ts';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { go, usePlace } from '../place/place.ts';
+import type { RequestState } from '../ui/use-request.ts';
 import { openProject, type Project } from './project.ts';
 
 /** The draft number in the URL. */
@@ -12,7 +12,7 @@ export function useDraftNumber(): number | undefined {
 /** An open project, or why it could not be opened; neither while it is being opened. */
 export interface Opened {
   readonly project?: Project;
-  readonly error?: string;
+  readonly error?: unknown;
 }
 
 /** Opens a draft, or production, and reports how that ended; nothing is reported after the returned function was called. */
@@ -20,7 +20,7 @@ export function open(draft: number | undefined, report: (opened: Opened) => void
   let left = false;
   openProject(draft).then(
     (project) => !left && report({ project }),
-    (error: unknown) => !left && report({ error: wordsOf(error) }),
+    (error: unknown) => !left && report({ error }),
   );
   return () => {
     left = true;
@@ -31,7 +31,10 @@ export function open(draft: number | undefined, report: (opened: Opened) => void
  * The project in the URL: `?draft=N`, otherwise the current production. When a change creates a draft, the URL is
  * updated.
  */
-export function useProject(): Opened & { again(): void } {
+export function useProject(): {
+  readonly project?: Project;
+  readonly asking: Pick<RequestState<Project>, 'error' | 'again'>;
+} {
   const draft = useDraftNumber();
   const [turn, setTurn] = useState(0);
   const [state, setState] = useState<Opened>({});
@@ -39,7 +42,8 @@ export function useProject(): Opened & { again(): void } {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is open already is not opened again
   useEffect(() => {
     if (isOpen) return;
-    setState({});
+    // The message stays while it is tried again.
+    setState(({ error }) => ({ error }));
     return open(draft, setState);
   }, [draft, turn]);
   const { project } = state;
@@ -54,7 +58,8 @@ export function useProject(): Opened & { again(): void } {
       }),
     [project],
   );
-  return { ...state, again: () => setTurn(turn + 1) };
+  const again = useCallback(async () => setTurn((before) => before + 1), []);
+  return { ...(project && { project }), asking: { error: state.error, again } };
 }
 
 /** The current texts of the project. */

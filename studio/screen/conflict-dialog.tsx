@@ -13,7 +13,7 @@ export default function ConflictDialog({ project }: { project: Project }) {
   const { path, theirs } = conflict;
   const settle = (take: 'mine' | 'theirs') => () => project.settle(path, take);
   return (
-    <Dialog open title={`Somebody else has changed ${path}`} onClose={() => {}}>
+    <Dialog open wide title={`Somebody else has changed ${path}`} onClose={() => {}}>
       <p>On the left is their version, on the right is yours. Undo restores the one you do not choose.</p>
       <div className="conflict-versions">
         <Compare before={theirs ?? ''} after={project.read(path) ?? ''} name={path} nonce={nonce} />

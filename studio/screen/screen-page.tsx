@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { registry } from '../client/registry.ts';
 import { DesignContext, type Surroundings } from '../design/context.tsx';
 import { IssuesList } from '../design/issues.tsx';
+import { conflictIn, type DraftConflict } from '../history/conflict.ts';
 import { PAINTED_MS } from '../phone/messages.ts';
 import { addresses, pageOfFile } from '../place/addresses.ts';
 import { Link } from '../place/link.tsx';
@@ -22,8 +23,8 @@ import { type ScreenWork, useScreenWork, WorkContext } from './use-work.ts';
 
 /** The page of one screen: its header, its views as tabs, and the phone next to them. */
 export default function ScreenPage({ part: screen }: { part: string }) {
-  const { project, error, again } = useProject();
-  if (!project) return <Waiting asking={{ error, again: async () => again() }} />;
+  const { project, asking } = useProject();
+  if (!project) return <Waiting asking={asking} />;
   return <OpenDocument project={project} screen={screen} path={`${screen}/screen.json`} title={screen} tabs={TABS} />;
 }
 
@@ -101,7 +102,8 @@ function Views({ project, screen, title, tabs, beside, work }: DocumentProps & {
   );
 }
 
-/** Loaded on demand, since it is rarely needed. */
+/** Loaded on demand, since they are rarely needed. */
+const RebaseDialog = later(() => import('../history/rebase-dialog.tsx'));
 const ConflictDialog = later(() => import('./conflict-dialog.tsx'));
 
 function Conflicts({ project }: { project: Project }) {
@@ -113,12 +115,6 @@ function ScreenHead({ project, title, tabs, beside }: Pick<DocumentProps, 'proje
   const status = useSaveStatus(project);
   const { draft } = project;
   const heading = useHeading(title);
-  const send = async (number: number) => {
-    await project.flush();
-    if (project.status !== 'Saved') throw new Error(project.status);
-    await registry.review(number);
-    go(addresses.draft(number));
-  };
   return (
     <header className="screen-head">
       <h1 ref={heading} tabIndex={-1}>
@@ -140,14 +136,53 @@ function ScreenHead({ project, title, tabs, beside }: Pick<DocumentProps, 'proje
         {status}
       </p>
       <StartOver project={project} />
+      <SendForReview project={project} />
+    </header>
+  );
+}
+
+/** Sends the draft for review and opens it; what somebody else has published meanwhile is settled first. */
+function SendForReview({ project }: { project: Project }) {
+  const { draft } = project;
+  const [busy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState<DraftConflict>();
+  const send = async (number: number) => {
+    await project.flush();
+    if (project.status !== 'Saved') throw new Error(project.status);
+    await registry.review(number);
+    go(addresses.draft(number));
+  };
+  const onTap = () => {
+    if (busy) return;
+    setBusy(true);
+    void send(draft!)
+      .catch((error: unknown) => {
+        const found = conflictIn(error);
+        if (found) setConflict(found);
+        else toastError(error);
+      })
+      .finally(() => setBusy(false));
+  };
+  return (
+    <>
+      {busy && <span className="muted">Playing its fixtures…</span>}
       <button
         type="button"
         className="button button-primary"
         disabled={draft === undefined}
-        onClick={() => void send(draft!).catch(toastError)}
+        aria-disabled={busy || undefined}
+        onClick={onTap}
       >
         Send for review
       </button>
-    </header>
+      {conflict && (
+        <RebaseDialog
+          draft={draft!}
+          conflict={conflict}
+          onClose={() => setConflict(undefined)}
+          onDone={() => go(addresses.draft(draft!))}
+        />
+      )}
+    </>
   );
 }

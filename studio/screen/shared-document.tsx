@@ -18,8 +18,8 @@ export interface SharedDocumentProps {
 
 /** A document that several screens use, shown on one of them. */
 export function SharedDocument(props: SharedDocumentProps) {
-  const { project, error, again } = useProject();
-  if (!project) return <Waiting asking={{ error, again: async () => again() }} />;
+  const { project, asking } = useProject();
+  if (!project) return <Waiting asking={asking} />;
   return <OnScreen project={project} {...props} />;
 }
 

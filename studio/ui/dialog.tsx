@@ -4,17 +4,19 @@ import type { ReactNode } from 'react';
 export interface DialogProps {
   readonly open: boolean;
   readonly title: string;
+  /** For two texts side by side. */
+  readonly wide?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A dialog with a title; Escape and 'Cancel' close it, and the focus returns to where it was. */
-export function Dialog({ open, title, onClose, children }: DialogProps) {
+export function Dialog({ open, title, wide = false, onClose, children }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="dialog-backdrop" />
-        <Base.Popup className="dialog">
+        <Base.Popup className={wide ? 'dialog dialog-wide' : 'dialog'}>
           <Base.Title className="dialog-title">{title}</Base.Title>
           {children}
         </Base.Popup>

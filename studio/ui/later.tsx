@@ -1,4 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { Trouble } from './trouble.tsx';
 
 /** A loaded component, or why it could not be loaded. */
 interface Fetched<Props> {
@@ -6,9 +7,13 @@ interface Fetched<Props> {
   readonly error?: unknown;
 }
 
+/** Also what happens once the server has another version of the studio, which has other files. */
+const NOT_FETCHED =
+  'This part of the studio could not be fetched. Check your connection, or load the page again; what you have changed is kept.';
+
 /**
- * A part of the page whose file is fetched when it is first shown. Where that fails it says so, tries again once the network is
- * back, and leaves the rest of the page as it is.
+ * A part of the page whose file is fetched when it is first shown. Where that fails it says so, tries again until it has it,
+ * and leaves the rest of the page as it is.
  */
 export function later<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -38,20 +43,8 @@ export function later<Props extends object>(
     const failed = error !== undefined;
     // A file that loads but fails to run is a bug, not a network error.
     if (failed && !(error instanceof TypeError)) throw error;
-    useEffect(() => {
-      if (!failed) return;
-      addEventListener('online', again);
-      return () => removeEventListener('online', again);
-    }, [failed, again]);
     if (Part) return <Part {...props} />;
     if (!failed) return <p className="waiting">Loading…</p>;
-    return (
-      <div className="trouble" role="alert">
-        <p>This part of the studio could not be fetched. Check your connection; what you have changed is kept.</p>
-        <button type="button" className="button" onClick={again}>
-          Try again
-        </button>
-      </div>
-    );
+    return <Trouble says={NOT_FETCHED} mayPass again={again} />;
   };
 }

@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { wordsOf } from '../client/refused.ts';
 
 /** A request that is pending, answered or failed. */
 export interface RequestState<Answer> {
   /** The latest response; undefined before the first. */
   readonly answer: Answer | undefined;
-  /** Error of the last request; undefined without one. */
-  readonly error: string | undefined;
-  /** Sends the request again. */
-  again(): Promise<void>;
+  /** What the last request was rejected with; undefined if it was not. */
+  readonly error: unknown;
+  /** Sends the request again; the same function for as long as the key is the same. */
+  readonly again: () => Promise<void>;
 }
 
 /**
@@ -17,7 +16,7 @@ export interface RequestState<Answer> {
  * @param every polling interval in milliseconds, while the page is visible; no polling when omitted
  */
 export function useRequest<Answer>(key: string, request: () => Promise<Answer>, every?: number): RequestState<Answer> {
-  const [state, setState] = useState<{ key: string; answer?: Answer; error?: string }>({ key });
+  const [state, setState] = useState<{ key: string; answer?: Answer; error?: unknown }>({ key });
   const latest = useRef(request);
   useEffect(() => {
     latest.current = request;
@@ -32,7 +31,7 @@ export function useRequest<Answer>(key: string, request: () => Promise<Answer>, 
     } catch (error) {
       // Keep the last response: a page must not go blank because a poll failed.
       if (mine === turn.current) {
-        setState((before) => ({ ...(before.key === key && before), key, error: wordsOf(error) }));
+        setState((before) => ({ ...(before.key === key && before), key, error }));
       }
     }
   }, [key]);

@@ -1,5 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { FixtureText } from '../../../runner/fixture/fixture.ts';
+import { wordsOf } from '../../client/refused.ts';
 import type { DraftInfo } from '../../client/registry.ts';
 import type { CompiledProject } from '../../compile/compiled.ts';
 import { useOpenProject } from '../../compile/use-compiled.ts';
@@ -16,7 +17,7 @@ const COMPARED = 40;
 /** Pictures of the fixtures affected by the draft, before and after; those that end on a different screen first. */
 export function DraftPictures({ draft: { draft, base, hashes, files } }: { draft: DraftInfo }) {
   const { compiled, error } = useOpenProject(draft, JSON.stringify([base, hashes]));
-  if (error !== undefined) return <p role="alert">{error}</p>;
+  if (error !== undefined) return <p role="alert">{wordsOf(error)}</p>;
   return compiled ? (
     <Concerned compiled={compiled} changed={Object.keys(files)} />
   ) : (

@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import { type DraftInfo, registry } from '../../client/registry.ts';
+import { conflictIn, type DraftConflict } from '../../history/conflict.ts';
 import { useMay, useMe } from '../../session/session.ts';
+import { copy } from '../../ui/copy.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { later } from '../../ui/later.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { toast, toastError } from '../../ui/toasts.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
-import { conflictIn, type DraftConflict, RebaseDialog } from './rebase-dialog.tsx';
+
+/** Loaded on demand, since it is rarely needed. */
+const RebaseDialog = later(() => import('../../history/rebase-dialog.tsx'));
 
 /** Possible actions on a draft, depending on its state and the user. */
 export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: () => void }) {
@@ -171,6 +176,6 @@ function CloseDialog({ number, open, onClose, onConfirm }: CloseDialogProps) {
 /** Copies the address that opens the draft on a phone. */
 async function copyPreviewAddress(number: number): Promise<void> {
   const { address } = await registry.preview(number);
-  await navigator.clipboard.writeText(address);
-  toast('The address of the preview has been copied. Anyone who has it can see the draft, for a day.');
+  const words = 'The address of the preview has been copied. Anyone who has it can see the draft, for a day.';
+  await copy(address, words, `Copy it yourself, the browser does not allow it on this page: ${address}`);
 }

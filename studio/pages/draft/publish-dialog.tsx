@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { wordsOf } from '../../client/refused.ts';
 import { type DraftInfo, registry } from '../../client/registry.ts';
 import { addresses } from '../../place/addresses.ts';
 import { go } from '../../place/place.ts';
@@ -64,7 +65,7 @@ export function PublishDialog({ draft: { draft, checked }, open, onClose, onPubl
           </Field>
         )}
         {channel.answer && <p className="muted">Production is release {channel.answer.release} now.</p>}
-        {channel.error !== undefined && <p role="alert">{channel.error}</p>}
+        {channel.error !== undefined && <p role="alert">{wordsOf(channel.error)}</p>}
         <DialogButtons does="Publish" busy={busy || seq === undefined} />
       </form>
     </Dialog>

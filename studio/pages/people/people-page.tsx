@@ -82,6 +82,7 @@ export default function PeoplePage() {
             void remove(leaving!).catch(toastError);
           }}
         >
+          {leaving?.name === me.name && <p>This is you: you are signed out, and cannot sign in again.</p>}
           <p>The token and all sessions end at once. The person’s actions stay in the history.</p>
           <DialogButtons does="Remove" danger />
         </form>

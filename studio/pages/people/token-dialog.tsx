@@ -1,7 +1,9 @@
 import type { Person } from '../../client/registry.ts';
+import { copy } from '../../ui/copy.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { toast, toastError } from '../../ui/toasts.tsx';
+
+const SELECT_IT = 'The browser does not allow this page to copy: select the token and copy it yourself.';
 
 /** Shows a new person's token, only once. */
 export function TokenDialog({
@@ -11,8 +13,6 @@ export function TokenDialog({
   person: (Person & { token: string }) | undefined;
   onClose: () => void;
 }) {
-  const copy = () =>
-    navigator.clipboard.writeText(person!.token).then(() => toast('The token has been copied.'), toastError);
   return (
     <Dialog open={person !== undefined} title={`Token of ${person?.name}`} onClose={onClose}>
       <div className="form">
@@ -21,7 +21,11 @@ export function TokenDialog({
           {(control) => <input {...control} readOnly className="code" value={person?.token ?? ''} />}
         </Field>
         <div className="dialog-buttons">
-          <button type="button" className="button" onClick={() => void copy()}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => void copy(person!.token, 'The token has been copied.', SELECT_IT)}
+          >
             Copy
           </button>
           <button type="button" className="button button-primary" onClick={onClose}>

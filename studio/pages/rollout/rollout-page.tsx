@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { wordsOf } from '../../client/refused.ts';
 import { type Channel, registry, type ScreenHealth } from '../../client/registry.ts';
 import { useMay } from '../../session/session.ts';
 import { later } from '../../ui/later.tsx';
@@ -47,7 +48,7 @@ export default function RolloutPage() {
         </>
       }
     >
-      {rollout.error !== undefined && <p role="alert">{rollout.error}</p>}
+      {rollout.error !== undefined && <p role="alert">{wordsOf(rollout.error)}</p>}
       <Share
         key={`${channel.candidate?.release} ${channel.candidate?.percent}`}
         channel={channel}

@@ -55,7 +55,7 @@ test('a session that expires asks to sign in, and keeps what was typed', async (
   assert.match((await filesOf(draft))[ORDER]!, /"label": "Evidence"/);
 });
 
-test('a view that cannot be loaded shows a message, leaves the rest usable, and loads when the network is back', async () => {
+test('a view that cannot be loaded shows a message, leaves the rest usable, and loads when the server is back', async () => {
   const { page } = await studio.open('/studio/drafts');
   const { entry } = controls(page);
   // Where data is to be saved, the text editor is not fetched ahead.
@@ -66,7 +66,7 @@ test('a view that cannot be loaded shows a message, leaves the rest usable, and 
   await entry('Button “REPAY”').waitFor();
   await ahead;
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
-  await page.context().setOffline(true);
+  await page.route('**', (route) => route.abort());
   await page.getByRole('tab', { name: 'JSON' }).click();
   await page.getByText('This part of the studio could not be fetched.').waitFor();
   assert.equal(await accessibilityFaults(page), []);
@@ -74,7 +74,7 @@ test('a view that cannot be loaded shows a message, leaves the rest usable, and 
   await entry('Button “REPAY”').waitFor();
   await page.getByRole('tab', { name: 'JSON' }).click();
   await page.getByText('This part of the studio could not be fetched.').waitFor();
-  await page.context().setOffline(false);
+  await page.unroute('**');
   await page.getByRole('textbox', { name: /^JSON of/ }).waitFor();
 });
 

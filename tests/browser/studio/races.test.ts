@@ -22,30 +22,30 @@ test('publishing is refused if production has changed meanwhile, and succeeds at
   await dialog.getByText('Production is release 2 now.').waitFor();
 });
 
-test('a file that others published meanwhile is shown in both versions, and the draft goes on with the chosen one', async () => {
+test('a file that others published meanwhile is shown in both versions, and the draft goes on with both changes', async () => {
   const path = 'official-about/screen.json';
   const { release } = (await studio.ask('GET', '/channels/production')) as { release: number };
   const { files } = (await studio.ask('GET', `/releases/${release}/files`)) as { files: { [path: string]: string } };
-  const titled = (title: string) => files[path]!.replace(/"title": "[^"]*"/, `"title": "${title}"`);
-  const made = async (title: string) =>
-    ((await studio.ask('POST', '/drafts', { note: title, files: { [path]: titled(title) } })) as { draft: number })
-      .draft;
-  const [mine, theirs] = [await made('Mine'), await made('Theirs')];
+  const titled = (text: string) => text.replace(/"title": "[^"]*"/, '"title": "Theirs"');
+  const noted = (text: string) => text.replace('"version": "1.0.0"', '"version": "1.0.0", "note": "Mine"');
+  const made = async (text: string) =>
+    ((await studio.ask('POST', '/drafts', { note: 'A change', files: { [path]: text } })) as { draft: number }).draft;
+  const [mine, theirs] = [await made(noted(files[path]!)), await made(titled(files[path]!))];
   for (const step of ['review', 'approve']) await studio.ask('POST', `/drafts/${theirs}/${step}`);
   await studio.ask('POST', `/drafts/${theirs}/publish`, { reason: 'Only the title' });
-  const { page, problems } = await studio.open(`/studio/drafts/${mine}`);
+  const { page, problems } = await studio.open(`/studio/screens/official-about?draft=${mine}`);
   await page.getByRole('button', { name: 'Send for review' }).click();
   const dialog = page.getByRole('dialog', { name: `Release ${release + 1} has changed ${path}, too` });
   await dialog.getByText('"Theirs"').waitFor();
   await dialog.getByText('"Mine"').waitFor();
   assert.equal(await accessibilityFaults(page), []);
-  await dialog.getByRole('button', { name: 'Keep that of the draft' }).click();
+  await dialog.getByRole('button', { name: 'Keep both changes' }).click();
   await page
     .getByText(`Draft ${mine} is based on release ${release + 1} now.`)
     .first()
     .waitFor();
   const draft = (await studio.ask('GET', `/drafts/${mine}`)) as { base: number; files: object };
-  assert.equal([draft.base, draft.files], [release + 1, { [path]: titled('Mine') }]);
+  assert.equal([draft.base, draft.files], [release + 1, { [path]: titled(noted(files[path]!)) }]);
   // The browser reports the refusal of the review itself.
   assert.equal(
     problems.filter((problem) => !problem.includes('409')),

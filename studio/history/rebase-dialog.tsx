@@ -1,25 +1,13 @@
 import { useState } from 'react';
-import { Refused } from '../../client/refused.ts';
-import { type ChangedFiles, type Conflict, type Content, registry } from '../../client/registry.ts';
-import { nonce } from '../../place/built.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { later } from '../../ui/later.tsx';
-import { toast, toastError } from '../../ui/toasts.tsx';
+import { type ChangedFiles, type Conflict, type Content, registry } from '../client/registry.ts';
+import { nonce } from '../place/built.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { later } from '../ui/later.tsx';
+import { toast, toastError } from '../ui/toasts.tsx';
+import { conflictIn, type DraftConflict } from './conflict.ts';
+import { mergedText } from './merge.ts';
 
-const Compare = later(() => import('../../history/compare.tsx'));
-
-/** Files that a draft and production have both changed, and the release that has the other change. */
-export interface DraftConflict {
-  readonly onto: number;
-  readonly conflicts: readonly Conflict[];
-}
-
-/** Returns the conflict because of which a request was refused; undefined for any other error. */
-export function conflictIn(error: unknown): DraftConflict | undefined {
-  return error instanceof Refused && error.code === 'conflict'
-    ? (error.details as unknown as DraftConflict)
-    : undefined;
-}
+const Compare = later(() => import('./compare.tsx'));
 
 export interface RebaseDialogProps {
   readonly draft: number;
@@ -29,8 +17,8 @@ export interface RebaseDialogProps {
   readonly onDone: () => void;
 }
 
-/** Shows both versions of each file that others have published meanwhile, to choose one. */
-export function RebaseDialog({ draft, conflict: first, onClose, onDone }: RebaseDialogProps) {
+/** Shows both versions of each file that others have published meanwhile, to choose one, or both changes. */
+export default function RebaseDialog({ draft, conflict: first, onClose, onDone }: RebaseDialogProps) {
   const [conflict, setConflict] = useState(first);
   const [resolved, setResolved] = useState<ChangedFiles>({});
   const [busy, setBusy] = useState(false);
@@ -38,6 +26,7 @@ export function RebaseDialog({ draft, conflict: first, onClose, onDone }: Rebase
   const [shown] = left;
   if (!shown) return null;
   const { path, theirs, mine } = shown;
+  const both = bothChanges(shown);
   const finish = async (files: ChangedFiles) => {
     setBusy(true);
     try {
@@ -61,10 +50,12 @@ export function RebaseDialog({ draft, conflict: first, onClose, onDone }: Rebase
     setResolved(files);
   };
   return (
-    <Dialog open title={`Release ${conflict.onto} has changed ${path}, too`} onClose={onClose}>
+    <Dialog open wide title={`Release ${conflict.onto} has changed ${path}, too`} onClose={onClose}>
       <p>
-        On the left is the published version, on the right is that of this draft. Choose the one to go on with; what
-        only the other has is missing then, and can be edited in again.
+        On the left is the published version, on the right is that of this draft.{' '}
+        {both === undefined
+          ? 'Both have changed the same lines. Choose the one to go on with; what only the other has is missing then, and can be edited in again.'
+          : 'They have changed different lines, so that both changes can be kept.'}
       </p>
       <div className="conflict-versions">
         <Compare before={textOf(theirs)} after={textOf(mine)} name={path} nonce={nonce} />
@@ -76,12 +67,27 @@ export function RebaseDialog({ draft, conflict: first, onClose, onDone }: Rebase
         <button type="button" className="button" disabled={busy} onClick={take(theirs)}>
           Take the published one
         </button>
-        <button type="button" className="button button-primary" disabled={busy} onClick={take(mine)}>
+        <button type="button" className={choice(both === undefined)} disabled={busy} onClick={take(mine)}>
           Keep that of the draft
         </button>
+        {both !== undefined && (
+          <button type="button" className={choice(true)} disabled={busy} onClick={take(both)}>
+            Keep both changes
+          </button>
+        )}
       </div>
     </Dialog>
   );
+}
+
+function choice(isProposed: boolean): string {
+  return isProposed ? 'button button-primary' : 'button';
+}
+
+/** Undefined where a choice is necessary. */
+function bothChanges({ base, theirs, mine }: Conflict): string | undefined {
+  if (typeof base !== 'string' || typeof theirs !== 'string' || typeof mine !== 'string') return undefined;
+  return mergedText(base, theirs, mine);
 }
 
 /** Bytes of a picture are not shown. */
