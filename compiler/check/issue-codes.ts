@@ -21,7 +21,7 @@ export const CHECK_CODES = {
     'error',
     'A field begins with more than it can hold.',
     '{ "widget": "stars", "field": "stars", "initial": 6, … }',
-    'whether the value or the limit is wrong is for the author to say',
+    ['wholeValue'],
   ),
   'call-not-last': entry(
     'error',
@@ -118,7 +118,7 @@ export const CHECK_CODES = {
     'error',
     'A field that can be hidden is sent inside a larger expression.',
     '"send": { "a": "=trim(form.note)" }',
-    'whether the field is sent, and how, is for the author to say',
+    ['wholeText'],
   ),
   'key-missing': entry(
     'error',
@@ -157,12 +157,9 @@ export const CHECK_CODES = {
     '"public": { "description": "Books for {session.userId}" }',
     'what the page says to everybody is for the author to say',
   ),
-  'odd-wait': entry(
-    'warning',
-    'A wait is so short that nobody notices it.',
-    '{ "do": "wait", "ms": 2 }',
-    'how long the wait is, is for the author to say',
-  ),
+  'odd-wait': entry('warning', 'A wait is so short that nobody notices it.', '{ "do": "wait", "ms": 2 }', [
+    'wholeValue',
+  ]),
   'money-fallback': entry(
     'error',
     'A node that moves money has a fallback.',
@@ -277,12 +274,7 @@ export const CHECK_CODES = {
     '{ "do": "require", "fields": ["note"] }',
     ['removed'],
   ),
-  'nothing-to-close': entry(
-    'error',
-    '`close` is in no overlay and names none.',
-    '{ "do": "close" }',
-    'which overlay it closes is for the author to say',
-  ),
+  'nothing-to-close': entry('error', '`close` is in no overlay and names none.', '{ "do": "close" }', ['overlayNamed']),
   'outcome-open': entry(
     'error',
     'Nothing says what happens on an outcome.',
@@ -365,12 +357,9 @@ export const CHECK_CODES = {
     '"cases": [{ "is": ["lost"], … }]',
     EXPRESSION_CODES['unlisted-value'].fix,
   ),
-  'unknown-zone': entry(
-    'error',
-    'There is no time zone of this name.',
-    '{ "symbol": "₱", "zone": "Manila" }',
-    'which city has the clock of the place is for the author to say',
-  ),
+  'unknown-zone': entry('error', 'There is no time zone of this name.', '{ "symbol": "₱", "zone": "Manila" }', [
+    'meantName',
+  ]),
   'unused-name': entry(
     'warning',
     'Something is declared and never used.',

@@ -71,11 +71,9 @@ export const EXPRESSION_CODES = {
     "data.parcel.kind == 'lettter'",
     ['meantName'],
   ),
-  'wrong-call': error(
-    'A function has too many or too few arguments, or is written as a method.',
-    'trim()',
-    'what is handed to the function is for the author to say',
-  ),
+  'wrong-call': error('A function has too many or too few arguments, or is written as a method.', 'trim()', [
+    'writtenInstead',
+  ]),
   'wrong-type': error('A part is of another type than its place asks for.', "data.parcel.status == '10'", [
     'caseValue',
     'writtenInstead',

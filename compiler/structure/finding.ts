@@ -57,7 +57,17 @@ const HOUSEKEEPING = new Set(['$schema', 'widget', 'do']);
 
 function badName(name: string, path: JsonPath, schema: Schema): Finding {
   const message = `${quoted(name)} cannot be a name here: expected ${expected(schema) ?? 'another name'}`;
-  return { path: [...path, name], at: 'name', code: 'bad-name', message };
+  const meant = validName(name, schema);
+  const advice = meant === undefined ? '' : `; did you mean ${quoted(meant)}?`;
+  return { path: [...path, name], at: 'name', code: 'bad-name', message: message + advice };
+}
+
+/** The same words as a valid name: `my state` is `myState`, or `my-state` where names are written like that. */
+function validName(name: string, { pattern }: Schema): string | undefined {
+  if (typeof pattern !== 'string') return undefined;
+  const words = name.match(/[A-Za-z0-9]+/g) ?? [];
+  const joined = words.map((word, index) => (index === 0 ? word : word[0]!.toUpperCase() + word.slice(1))).join('');
+  return [joined, words.join('-').toLowerCase()].find((valid) => new RegExp(pattern, 'u').test(valid));
 }
 
 function unknown(error: StructureError, path: JsonPath, misfits: Misfits): Finding {

@@ -1,6 +1,5 @@
 import { EXPRESSION_CODES } from '../expression/issue-codes.ts';
 import type { CodeFix } from '../source/issue.ts';
-import { NAME } from '../source/unfixable.ts';
 
 /** Possible errors in the structure of a document; each code with its meaning, an example and its fix. */
 export const STRUCTURE_CODES = {
@@ -32,7 +31,7 @@ export const STRUCTURE_CODES = {
     '{ "widget": "button", "look": "primry" }',
     ['meantName', 'wholeValue'],
   ),
-  'bad-name': entry('A name has characters that names cannot have.', '"state": { "my count": … }', NAME),
+  'bad-name': entry('A name has characters that names cannot have.', '"state": { "my count": … }', ['meantName']),
   'unknown-widget': entry('There is no widget of that name.', '{ "widget": "buton" }', ['meantName']),
   'misplaced-widget': entry(
     'A widget is where it cannot be drawn.',

@@ -1256,7 +1256,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
     {
       changes: { files: { 'screens/product.json': product({ regions: { else: { symbol: '₱', zone: 'Manila' } } }) } },
       at: 'product regions.else.zone',
-      says: /no time zone `Manila`/,
+      says: /no time zone `Manila`: did you mean `Asia\/Manila`\?/,
     },
   ],
   'weak-contrast': [
@@ -1558,7 +1558,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
     {
       changes: { screen: { state: { 'my state': { type: 'int', initial: 0 } } } },
       at: 'book/screen state["my state"]',
-      says: /name/,
+      says: /begins with a letter; did you mean `myState`\?$/,
     },
   ],
   'bad-number': [{ changes: screenText('{ "note": 007 }'), at: 'book/screen note', says: /./ }],

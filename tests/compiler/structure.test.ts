@@ -376,7 +376,7 @@ const SLIPS: [what: string, document: object, issues: string[]][] = [
     'a name that is none',
     screen({ state: { 'my count': { type: 'int', initial: 0 } } }),
     [
-      'state["my count"]: `my count` cannot be a name here: expected a name of letters, digits and `_` that begins with a letter',
+      'state["my count"]: `my count` cannot be a name here: expected a name of letters, digits and `_` that begins with a letter; did you mean `myCount`?',
     ],
   ],
   [

@@ -63,7 +63,14 @@ function checkZone(zone: Spot, report: Report): void {
     report.add(
       'unknown-zone',
       zone,
-      `there is no time zone ${quoted(String(zone.value))}: write a name such as Asia/Manila`,
+      `there is no time zone ${quoted(String(zone.value))}: ${meantZone(String(zone.value)) ?? 'write a name such as Asia/Manila'}`,
     );
   }
+}
+
+/** `Manila` is Asia/Manila: a zone has the name of a city, behind that of its part of the world. */
+function meantZone(name: string): string | undefined {
+  const city = name.replace(/^.*\//, '').replaceAll(' ', '_').toLowerCase();
+  const meant = Intl.supportedValuesOf('timeZone').find((zone) => zone.toLowerCase().endsWith(`/${city}`));
+  return meant && `did you mean ${quoted(meant)}?`;
 }

@@ -92,6 +92,16 @@ export const outcomes: Fixer = ({ file, path, issue }) => {
   return [...each, { title: 'add `else`', edits: setAt(file, [...then, 'else'], value) }];
 };
 
+/** `` name the one it closes, `"overlay": "…"` ``: offers each overlay of the document. */
+export const overlayNamed: Fixer = ({ file, path }) => {
+  const overlays = find(file.root, ['overlays']);
+  if (overlays?.kind !== 'object') return [];
+  return [...overlays.entries.keys()].map((name) => ({
+    title: `close \`${name}\``,
+    edits: setAt(file, [...path, 'overlay'], name),
+  }));
+};
+
 /** Adds a property with a fixed value. */
 export function property(name: string, value: unknown): Fixer {
   return (faulty) => {

@@ -34,6 +34,9 @@ function advicesIn(message: string): string[] {
 function meantPart(parts: readonly Ast[], meant: Ast, { message }: Issue, index: number): Ast | undefined {
   const around = parts.filter(({ start, end }) => start <= index && index < end);
   if (message.includes('in place of it')) return around.findLast(({ kind }) => kind === 'call');
+  // A call that is written in the other way is printed as it should be.
+  if (/` is (?:not a method|written after its text)$/.test(message))
+    return around.findLast((part) => part.kind === 'call' && print(part) === print(meant));
   const missing = / has no `([^`]+)`/.exec(message)?.[1];
   if (missing !== undefined) return parts.find((part) => part.kind === 'member' && part.name === missing);
   const comparison = around.findLast(isComparison);

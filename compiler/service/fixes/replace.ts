@@ -73,9 +73,9 @@ export const writtenHere: Fixer = ({ issue, file, path }) => {
   return [{ title: `write ${name}`, edits: [{ path: file.path, start: node.start, end: node.end, text: name }] }];
 };
 
-/** Replaces the whole text by what the message suggests. */
+/** `` write `…` ``, `` send `…` alone ``: replaces the whole text by what the message suggests. */
 export const wholeText: Fixer = (faulty) => {
-  const [, quoted, advice = quoted] = /write (?:`([^`]+)`|"([^"]+)")/.exec(faulty.issue.message) ?? [];
+  const [, quoted, advice = quoted] = /(?:write|send) (?:`([^`]+)`|"([^"]+)")/.exec(faulty.issue.message) ?? [];
   const node = find(faulty.file.root, faulty.path);
   if (advice === undefined || advice.startsWith('{') || node?.kind !== 'text') return [];
   return [replacing(faulty, node.start, node.end, JSON.stringify(advice), advice)];
@@ -121,6 +121,8 @@ export const oneOf: Fixer = (faulty) => {
 
 /** The ways in which messages suggest a value. */
 const VALUES = [
+  /seconds are written (\d+)$/,
+  /can hold: at (?:most|least) (-?\d+)$/,
   /write a list as (\[.+\])/,
   /whole cents, write (-?\d+)/,
   /[;:] write (\S+) without quotes/,

@@ -49,6 +49,24 @@ const FURTHER: { readonly [code: string]: readonly { changes: Changes }[] } = {
       },
     },
   ],
+  'nothing-to-close': [
+    {
+      changes: {
+        screen: {
+          view: [
+            { widget: 'button', label: 'Go', on: { tap: [{ do: 'open', overlay: 'more' }] } },
+            { widget: 'button', label: 'Away', on: { tap: [{ do: 'close' }] } },
+          ],
+          overlays: { more: { widget: 'dialog', title: 'More' } },
+        },
+      },
+    },
+  ],
+  'wrong-call': [
+    { changes: { screen: { view: [{ widget: 'text', text: '=data.book.title.trim()' }] } } },
+    { changes: { screen: { view: [{ widget: 'text', text: 'By {data.book.title.trim()}' }] } } },
+    { changes: { screen: showing("startsWith(data.book.title, 'A')") } },
+  ],
   'bad-shape': [{ changes: { screen: { params: { pages: 'int[]' } } } }],
 };
 
@@ -93,6 +111,8 @@ const CONDITIONS: readonly (readonly [wrong: string, right: string])[] = [
   ["data.book.state == '1'", 'data.book.state == 1'],
   ["'1' == data.book.state", '1 == data.book.state'],
   ["data.book.title == '1' || data.book.state == '1'", "data.book.title == '1' || data.book.state == 1"],
+  ["startsWith(data.book.title, 'A')", "data.book.title.startsWith('A')"],
+  ["data.book.title.trim() == 'A' || data.book.title == 'B'", "trim(data.book.title) == 'A' || data.book.title == 'B'"],
   ['data.book.title == 1984', "data.book.title == '1984'"],
   ["params.id.startsWith('a') == 1", "params.id.startsWith('a')"],
   ["data.book.state in '1, 2'", 'data.book.state in [1, 2]'],
