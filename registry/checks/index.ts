@@ -99,7 +99,7 @@ function findingsOf(result: CompileResult, outcomes: ReadonlyMap<string, Outcome
 type Failure = Omit<Outcome, 'reached'>;
 
 function failureOf({ lines, line, unplayed }: Verdict): Failure {
-  return { why: lines.join('\n'), line, unplayed };
+  return { why: lines.join('\n'), line, unplayed: unplayed === undefined ? undefined : true };
 }
 
 function endOf({ screen, name, file }: FixtureName, { why, line, unplayed, reached }: Outcome): Ended {

@@ -46,6 +46,20 @@ export function screensOf({ screen, steps }: Pick<FixtureDocument, 'screen' | 's
   ].filter((name) => name !== 'back');
 }
 
+/**
+ * The screens that a fixture names, its own first: those that it is played on, and those that it only leads to. The
+ * check has verified that they exist.
+ */
+export function screensNamedIn({ screen, steps }: Pick<FixtureDocument, 'screen' | 'steps'>): string[] {
+  const led = steps.flatMap((step) => ('went' in step && isScreenName(step.went) ? [step.went] : []));
+  return [...new Set([screen, ...led])];
+}
+
+/** Whether a `went` names a screen, and is neither an address nor `back`. */
+function isScreenName(went: string): boolean {
+  return went !== 'back' && !/[/:]/.test(went);
+}
+
 /** The combined calls, stored values and assets of a fixture's screens. */
 export type SharedParts = Pick<CompiledScreen, 'calls' | 'stored' | 'assets' | 'session'>;
 

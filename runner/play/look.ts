@@ -28,7 +28,7 @@ export async function lookAt<T>(
 ): Promise<T> {
   const bench = await setupOf(compiled, { read: () => undefined, write: () => {} });
   const entry = compiled.screens.get(fixture.screen);
-  if (!entry) throw new Error(notPlayable(fixture));
+  if (!entry) throw new Error(notPlayable(fixture.screen));
   const [{ Run }, { createTimeline }, { treeText }, { explainText }] = await Promise.all([
     import('./run.tsx'),
     import('./timeline.ts'),

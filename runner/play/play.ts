@@ -2,7 +2,7 @@ import { faultsIn } from '../fixture/answer-order.ts';
 import type { Fixture } from '../fixture/fixture.ts';
 import { type Verdict, verdictOn, verdictUnplayed } from '../fixture/verdict.ts';
 import type { Setup } from '../page/setup.ts';
-import { screensOf, sharedPartsOf } from './journey.ts';
+import { screensNamedIn, screensOf, sharedPartsOf } from './journey.ts';
 import { perform } from './perform.ts';
 import { Run } from './run.tsx';
 
@@ -16,13 +16,14 @@ export async function play(
   bench: Setup,
   ended: (run: Run, verdict: Verdict) => void = () => {},
 ): Promise<Verdict> {
-  const entry = bench.screens.get(fixture.screen);
-  if (!entry) return verdictUnplayed(fixture);
+  // Without its routes, a screen that the fixture leads to cannot be told from another.
+  const broken = screensNamedIn(fixture.document).find((name) => !bench.screens.has(name));
+  if (broken !== undefined) return verdictUnplayed(fixture, broken);
   const { answers } = fixture.document;
   const { calls } = sharedPartsOf(fixture.document, bench.screens);
   const [fault] = faultsIn(answers, calls, screensOf(fixture.document));
   if (fault) return verdictOn(fixture, { lines: [fault.message], line: fixture.lineOf(fault.path) });
-  const run = new Run(fixture, entry, bench);
+  const run = new Run(fixture, bench.screens.get(fixture.screen)!, bench);
   try {
     const verdict = await perform(fixture, run);
     ended(run, verdict);

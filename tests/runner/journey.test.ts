@@ -2,7 +2,7 @@ import { goesOn, screensBySteps, screensOf } from '../../runner/play/journey.ts'
 import type { Step } from '../../schemas/generated/types.ts';
 import type { Authored } from '../compiler/library.ts';
 import { assert, test } from '../suite.ts';
-import { SHELF, verdictOn } from './shelf.ts';
+import { fixture, runAll, SHELF, verdictOn } from './shelf.ts';
 
 const button = (label: string, ...tap: Authored[]): Authored => ({ widget: 'button', label, on: { tap } });
 
@@ -110,6 +110,20 @@ test('calls, messages and stored values of the previous screen can be expected a
     { stored: { draft: null } },
   ];
   assert.equal((await played(steps)).lines, []);
+});
+
+test('a fixture that leads to a screen with an error is not played, and names that screen', async () => {
+  const broken = { ...CHANGES, screens: { ...CHANGES.screens, desk: { ...NEXT, title: '=nobody' } } };
+  const stays = fixture([{ see: ['Press'] }]);
+  const leads = fixture([{ tap: 'Desk' }, { went: 'desk' }], { fixture: 'another' });
+  const { verdicts } = await runAll({ stays, leads }, {}, broken);
+  assert.equal(
+    verdicts.map(({ name, passed, unplayed, lines }) => [name, passed, unplayed, lines]),
+    [
+      ['a fixture', true, undefined, []],
+      ['another', false, 'desk', ['screen desk has an error and cannot be played; see screens check']],
+    ],
+  );
 });
 
 test('a phone call does not leave the screen', async () => {

@@ -10,8 +10,8 @@ const MAX_FAILURES = 20;
 type Failed = Pick<FailedFixture, 'screen' | 'fixture'> & Partial<FailedFixture>;
 
 /**
- * Formats failed fixtures as `screens test` does: file and line, name, and the reason below. Those of a screen with an
- * error were not run, and are one line.
+ * Formats failed fixtures as `screens test` does: file and line, name, and the reason below. Those that need a screen
+ * with an error were not run, and are one line for each reason.
  */
 export function failureLines(failed: readonly Failed[]): string[] {
   const run = failed.filter(({ unplayed }) => !unplayed);
@@ -31,8 +31,6 @@ function linesOf({ screen, fixture, why, file, line }: Failed): string[] {
 
 function unplayedLines(failed: readonly Failed[]): string[] {
   const counts = new Map<string, number>();
-  for (const { screen } of failed) counts.set(screen, (counts.get(screen) ?? 0) + 1);
-  return [...counts].map(
-    ([screen, count]) => `${paint('red', 'FAIL')} ${screen}: ${plural(count, 'fixture')} not run; see "screens check"`,
-  );
+  for (const { screen, why = `screen ${screen} has an error` } of failed) counts.set(why, (counts.get(why) ?? 0) + 1);
+  return [...counts].map(([why, count]) => `${paint('red', 'FAIL')} ${plural(count, 'fixture')} not run: ${why}`);
 }
