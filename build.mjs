@@ -69,7 +69,7 @@ const ALIASES = {
 };
 const alias = ALIASES[library];
 if (!Object.hasOwn(ALIASES, library))
-  throw new Error(`--phone ${library}: there are ${Object.keys(ALIASES).join(' and ')}`);
+  throw new Error(`--phone must be ${Object.keys(ALIASES).join(' or ')}, not ${library}`);
 
 /** A screen that only displays and acts, and one with a form and masked fields. */
 const MEASURED = ['order', 'bank'];

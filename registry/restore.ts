@@ -30,6 +30,6 @@ async function explained(work: Promise<void>): Promise<void> {
   } catch (error) {
     const reason = error instanceof StoreError ? undefined : reasonOf(error);
     if (reason === undefined) throw error;
-    throw new StoreError(`It was given up, and nothing has changed: in one of the two places, ${reason}.`);
+    throw new StoreError(`Stopped, and nothing was changed: in one of the two places, ${reason}.`);
   }
 }

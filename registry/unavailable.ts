@@ -12,7 +12,7 @@ const SQLITE: ReadonlyMap<number, string> = new Map([
   [5, 'another process is writing'],
   [6, 'another process is writing'],
   [8, READ_ONLY_FOLDER],
-  [10, 'its disk does not work'],
+  [10, 'its disk reports errors'],
   [11, 'its file is damaged'],
   [13, FULL],
   [14, 'its file cannot be opened'],
@@ -29,7 +29,7 @@ const POSTGRES: readonly [state: string, reason: string][] = [
   ['08', 'its database cannot be reached'],
   ['53', 'its database is out of resources'],
   ['57', 'its database is stopping or starting'],
-  ['58', 'its disk does not work'],
+  ['58', 'its disk reports errors'],
 ];
 
 const UNREACHABLE = 'its database cannot be reached';

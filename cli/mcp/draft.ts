@@ -23,12 +23,12 @@ export function addDraftTool(server: McpServer): void {
     },
     async ({ note, files }) => {
       const inside = Object.entries(files).map(([path, text]) => [path.replace(/^screens\//, ''), text] as const);
-      if (inside.length === 0) return said('A draft needs files: there are none in `files`.', true);
+      if (inside.length === 0) return said('`files` is empty: a draft needs at least one changed file.', true);
       try {
         const registry = connect();
         const { release } = await registry.get<Channel>('/channels/production');
         if (await isRelease(release, inside, registry)) {
-          return said(`Nothing to submit: production (release ${release}) has these files as they are.`, true);
+          return said(`Nothing to submit: production (release ${release}) already has exactly these files.`, true);
         }
         const draft = await registry.send<DraftInfo>('POST', '/drafts', { note, files: Object.fromEntries(inside) });
         return said(

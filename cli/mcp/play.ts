@@ -98,7 +98,10 @@ async function picture(folder: string, { screen, fixture, files }: Wanted & { fi
     const file =
       existsSync(pictures) && readdirSync(pictures, { recursive: true }).find((name) => String(name).endsWith('.png'));
     if (!file)
-      return said(`There is no picture of ${chosen.file}: is there a Chromium, and does the screen compile?`, true);
+      return said(
+        `No picture of ${chosen.file} could be taken: Chromium is missing, or the screen has an error.`,
+        true,
+      );
     const data = readFileSync(join(pictures, String(file))).toString('base64');
     return { content: [{ type: 'image' as const, data, mimeType: 'image/png' }] };
   } finally {

@@ -59,7 +59,7 @@ export function addReadTools(server: McpServer, folder: string): void {
       const text = files.get(pathIn(path));
       if (text !== undefined) return said(text);
       const near = didYouMean(pathIn(path), files.keys());
-      return said(`There is no document ${path}: ${near ?? 'list_documents has the paths.'}`, true);
+      return said(`There is no document ${path}: ${near ?? 'list_documents lists the paths.'}`, true);
     },
   );
   server.registerTool(

@@ -38,14 +38,14 @@ const KINDS: { readonly [kind: string]: Kind } = {
     example: 'payment-terms',
     isTaken: (name, files) => files[`${name}/screen.json`] !== undefined,
     make: (name, _, { template }) => ({ [`${name}/screen.json`]: templateOf(template).make(name) }),
-    next: 'Lead to it from another screen by { "do": "go", "to": … }, and look at it with "npx screens serve --watch".',
+    next: 'Open it from another screen with { "do": "go", "to": … }, and look at it with "npx screens serve --watch".',
   },
   call: {
     form: new RegExp(`^${CALL_NAME}$`),
     example: 'offer.detail',
     isTaken: (name, files) => contractsIn(files).some((contract) => contract.name === name),
     make: newCall,
-    next: 'Use it under "load" of a screen, or by { "do": "call", "call": … }; the sandbox gives its example answer.',
+    next: 'Use it in the "load" of a screen, or with { "do": "call", "call": … }; the sandbox returns its example answer.',
   },
 };
 

@@ -37,7 +37,10 @@ export function addTo(file: string, addition: string, { start = '', end }: { sta
   const text = (old: string) => {
     const from = old.indexOf(start);
     const at = from < 0 ? -1 : old.indexOf(end, from);
-    if (at < 0) throw new UsageError(`${file} no longer contains ${JSON.stringify(from < 0 ? start : end)}.`);
+    if (at < 0)
+      throw new UsageError(
+        `${file} cannot be extended: it no longer contains ${JSON.stringify(from < 0 ? start : end)}.`,
+      );
     return old.slice(0, at) + addition + old.slice(at);
   };
   return { file, text };
@@ -56,7 +59,7 @@ function changed({ text }: Edit, old: string): string {
 export function addDefinition(file: string, name: string, definition: object): Edit {
   const text = (old: string) => {
     const end = '\n    }\n  }\n}\n';
-    if (!old.endsWith(end)) throw new UsageError(`${file} does not end with its definitions.`);
+    if (!old.endsWith(end)) throw new UsageError(`${file} cannot be extended: it does not end with its "$defs".`);
     const lines = JSON.stringify({ [name]: definition }, null, 2)
       .split('\n')
       .slice(1, -1);

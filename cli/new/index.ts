@@ -73,8 +73,11 @@ export const KIND_NAMES = Object.keys(KINDS);
 export function makeNew(root: string, kindName: string, name: string): number {
   const kind = Object.hasOwn(KINDS, kindName) ? KINDS[kindName] : undefined;
   if (!kind)
-    throw new UsageError(`"${kindName}" is not a kind: use one of ${[...DOCUMENT_KINDS, ...KIND_NAMES].join(', ')}.`);
-  if (!existsSync(join(root, 'schemas/action.json'))) throw new UsageError(`${root} does not contain the sources.`);
+    throw new UsageError(
+      `"${kindName}" cannot be created: use one of ${[...DOCUMENT_KINDS, ...KIND_NAMES].join(', ')}.`,
+    );
+  if (!existsSync(join(root, 'schemas/action.json')))
+    throw new UsageError(`${root} does not contain the sources: run this command in a checkout of this software.`);
   if (!kind.form.test(name)) throw new UsageError(`"${name}" is not a valid name: write it like "${kind.example}".`);
   if (RESERVED.has(name)) throw new UsageError(`"${name}" is a reserved word of JavaScript: choose another name.`);
   if ([...kind.names].includes(name)) throw new UsageError(`The ${kindName} "${name}" already exists.`);

@@ -100,7 +100,9 @@ async function fetchAll(paths: readonly string[], target: Target): Promise<Map<s
       const bytes = await target.bytes(path);
       // Files from the server are only written below the screens folder, and only with the announced hash.
       if (!isKept(path) || hashOf(bytes) !== target.hashes.get(path)) {
-        throw new NoConnection(`What the server sent as ${path} is not what it announced: nothing was written.`);
+        throw new NoConnection(
+          `The server sent another content of ${path} than it had announced. Nothing was written; try again.`,
+        );
       }
       files.set(path, bytes);
     }

@@ -29,7 +29,8 @@ export function fileOf(bytes: Uint8Array): File {
  */
 export function readFiles(given: { readonly [path: string]: Content | null }): Map<string, File | null> {
   const entries = Object.entries(given);
-  if (entries.length > MAX_FILES) throw tooLarge(`A draft can have at most ${MAX_FILES} files, not ${entries.length}.`);
+  if (entries.length > MAX_FILES)
+    throw tooLarge(`A draft can change at most ${MAX_FILES} files, not ${entries.length}.`);
   const files = new Map(
     entries.map(([path, content]) => [path, content === null ? readNothing(path) : readFile(path, content)]),
   );
@@ -49,7 +50,8 @@ export function present(files: ReadonlyMap<string, File | null>): File[] {
 
 function checkSum(files: readonly File[]): void {
   const sum = files.reduce((all, { bytes }) => all + bytes.length, 0);
-  if (sum > MAX_DRAFT_BYTES) throw tooLarge(`A draft can have at most ${MAX_DRAFT_BYTES / 1_000_000} MB.`);
+  if (sum > MAX_DRAFT_BYTES)
+    throw tooLarge(`The files of a draft can have at most ${MAX_DRAFT_BYTES / 1_000_000} MB in total.`);
 }
 
 function readNothing(path: string): null {
@@ -76,7 +78,8 @@ function bytesOf(path: string, content: Content): Uint8Array {
     if (!isText(path)) throw malformed(path, 'is a picture, so it must be sent as { "base64": … }');
     const bytes = Buffer.from(content);
     // A lone surrogate would be replaced: what is stored would not be what was sent.
-    if (bytes.toString() !== content) throw malformed(path, 'contains half a character');
+    if (bytes.toString() !== content)
+      throw malformed(path, 'contains half of a surrogate pair, which is not a character');
     return bytes;
   }
   const text: unknown = content?.base64;

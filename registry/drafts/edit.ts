@@ -99,7 +99,11 @@ async function checkSize(tx: Tx, changes: ReadonlyMap<string, string | null>): P
   );
   const sum = [...sizes.values()].reduce((all, size) => all + size, 0);
   if (sum > MAX_DRAFT_BYTES)
-    throw new Refusal(413, 'too-large', `A draft can have at most ${MAX_DRAFT_BYTES / 1_000_000} MB.`);
+    throw new Refusal(
+      413,
+      'too-large',
+      `The files of a draft can have at most ${MAX_DRAFT_BYTES / 1_000_000} MB in total.`,
+    );
 }
 
 /** Returns the draft that this author's request with this key has created; undefined when it is new. */

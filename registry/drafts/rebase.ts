@@ -37,7 +37,7 @@ export async function untilUndisturbed<Result>(work: () => Promise<Attempt<Resul
     const attempt = await work();
     if (attempt !== 'again') return attempt.done;
   }
-  throw new Refusal(409, 'busy', 'The draft or production changed repeatedly in the meantime: look at them again.');
+  throw new Refusal(409, 'busy', 'The draft or production kept changing in the meantime: look at both, and try again.');
 }
 
 /** Merges a draft in memory. Throws a {@link Refusal} (409) for files that changed on both sides. */

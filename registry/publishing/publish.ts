@@ -38,7 +38,10 @@ const TOLERANCE = 1e-9;
 export async function publish(context: Context, ...given: Parameters<Registry['publish']>) {
   const [caller, draft, options = {}] = given;
   const percent = readPercent(options.percent ?? 100);
-  const reason = options.reason === undefined ? undefined : readNote(options.reason, 'Write the reason in words.');
+  const reason =
+    options.reason === undefined
+      ? undefined
+      : readNote(options.reason, 'The reason is empty: say why it is published despite failing fixtures.');
   const published = await untilUndisturbed(async () => {
     const merged = await context.data.read(async (db) => {
       await context.guard.need(db, caller, 'operator');
@@ -177,7 +180,7 @@ async function approvedBy({ guard, approvals }: Context, tx: Tx, draft: Draft) {
   throw new Refusal(
     409,
     'approvals',
-    `Draft ${draft.row.draft} needs ${approvals} approval${approvals === 1 ? '' : 's'} from others and has ${counted.length}: send it back, and for review again.`,
+    `Draft ${draft.row.draft} needs ${approvals} approval${approvals === 1 ? '' : 's'} from others and has ${counted.length}: send it back, then send it for review again.`,
     { approvals, counted },
   );
 }

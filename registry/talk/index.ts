@@ -29,7 +29,7 @@ export async function comment(
   { data, guard, now }: Context,
   ...[caller, draft, given]: Parameters<Registry['comment']>
 ) {
-  const text = readNote(given.text, 'Write the comment in words.');
+  const text = readNote(given.text, 'The comment is empty.');
   return data.write(async (tx) => {
     const person = await guard.need(tx, caller, 'viewer');
     await needDraft(tx, draft);

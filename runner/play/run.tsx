@@ -217,5 +217,5 @@ function entriesFrom(entry: CompiledEntry, { screens }: Setup): Map<string, Comp
 }
 
 function missingText(name: string | undefined): string {
-  return name === undefined ? 'no screen is there' : `screen ${name} has an error; see screens check`;
+  return name === undefined ? 'no screen is there' : `screen ${name} has an error; see "screens check"`;
 }

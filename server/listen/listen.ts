@@ -54,9 +54,12 @@ function explain(error: NodeJS.ErrnoException, place: Place): Error {
   const { port, host } = place;
   const reasons = new Map([
     ['EADDRINUSE', `PORT ${port} on ${host} is already in use: stop the other program or set another PORT.`],
-    ['EACCES', `PORT ${port} may not be used by this user: set a PORT from 1024 upward.`],
-    ['EADDRNOTAVAIL', `HOST ${host} is not an address of this machine.`],
-    ['ENOTFOUND', `HOST ${host} cannot be resolved.`],
+    ['EACCES', `This user may not open PORT ${port}: set PORT to 1024 or higher.`],
+    [
+      'EADDRNOTAVAIL',
+      `HOST ${host} is not an address of this machine: set HOST to one that is, or to 0.0.0.0 for all of them.`,
+    ],
+    ['ENOTFOUND', `HOST ${host} cannot be resolved: check the name, or set HOST to an address.`],
   ]);
   const reason = reasons.get(error.code ?? '');
   return reason ? new SettingError(reason) : error;

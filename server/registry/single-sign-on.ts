@@ -89,11 +89,10 @@ function flowCookie(value: string, maxAge: number, { origin }: ClientOfRegistry)
 
 function flowIn(headers: Headers): Flow {
   const kept = parse(headers.get('cookie') ?? '')[COOKIE];
-  if (!kept)
-    throw new Refusal(400, 'no-sign-in', 'This browser did not start to sign in here, or did so too long ago.');
+  if (!kept) throw new Refusal(400, 'no-sign-in', 'The sign-in was not started in this browser, or it took too long.');
   try {
     return JSON.parse(kept) as Flow;
   } catch {
-    throw new Refusal(400, 'no-sign-in', 'The sign-in state stored in this browser cannot be read.');
+    throw new Refusal(400, 'no-sign-in', 'The cookie of this sign-in cannot be read.');
   }
 }

@@ -123,7 +123,10 @@ test('an unknown kind, a name that is taken and an invalid name are refused', ()
     assert.is(status, 2, output);
     return output.trim();
   };
-  assert.is(refused('gadget', 'x'), '"gadget" is not a kind: use one of screen, call, widget, action, function, step.');
+  assert.is(
+    refused('gadget', 'x'),
+    '"gadget" cannot be created: use one of screen, call, widget, action, function, step.',
+  );
   assert.is(refused('widget', 'button'), 'The widget "button" already exists.');
   assert.is(refused('step', 'a-b'), '"a-b" is not a valid name: write it like "seeInOrder".');
   assert.is(refused('action', 'delete'), '"delete" is a reserved word of JavaScript: choose another name.');

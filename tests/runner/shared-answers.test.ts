@@ -54,7 +54,7 @@ test('data that the contract does not have is an error, shared or not', async ()
 
 test('a fixture whose shared answer has an error reports it, and is not played', async () => {
   const text = await said(like(), { 'screens/answers/lent-emma.json': '{ "shared": "lent-emma", "call": 7 }' });
-  assert.match(text, /shared answer `lent-emma` has an error; see screens check/);
+  assert.match(text, /shared answer `lent-emma` has an error; see "screens check"/);
 });
 
 test('a shared answer of an unknown call or outcome, misnamed or unused, is reported', async () => {

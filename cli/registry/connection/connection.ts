@@ -86,6 +86,6 @@ async function refusalIn(answer: Response, server: string): Promise<Error> {
 
 async function readJson(answer: Response, server: string): Promise<unknown> {
   return answer.json().catch(() => {
-    throw new NoConnection(`${server} responds, but not like a registry.`);
+    throw new NoConnection(`${server} responds, but not as a registry does: check SCREENS_SERVER.`);
   });
 }

@@ -19,10 +19,10 @@ test('an assistant creates a draft of changed documents, and none when nothing i
   const text = readFileSync(join(api.folder, path), 'utf8');
   const make = (files: { [path: string]: string | null }) => call('make_draft', { note: 'Says it shorter', files });
   const none = await make({});
-  assert.equal([none.isError, none.text], [true, 'A draft needs files: there are none in `files`.']);
+  assert.equal([none.isError, none.text], [true, '`files` is empty: a draft needs at least one changed file.']);
   const same = await make({ [path]: text, 'screens/nowhere/screen.json': null });
   assert.is(same.isError, true);
-  assert.match(same.text, /^Nothing to submit: production \(release 1\) has these files as they are\.$/);
+  assert.match(same.text, /^Nothing to submit: production \(release 1\) already has exactly these files\.$/);
   assert.equal(await drafts(), []);
   assert.is((await call('show', { screen: 'shelf' })).isError, false);
   const other = await make({ [path]: text.replace('"No copies"', '"None left"') });

@@ -120,7 +120,7 @@ test('the callback works only in the browser that started signing in', async () 
   const stranger = createBrowser();
   const without = await stranger.open(`${plain.address}${BACK}?code=x&state=y`);
   assert.is(without.status, 400);
-  assert.match(without.html, /did not start to sign in here/);
+  assert.match(without.html, /was not started in this browser/);
   const forged = await browser.open(`${plain.address}${BACK}?code=x&state=y&iss=${issuer.origin}`);
   assert.is(forged.status, 502);
   assert.match(forged.html, /did not confirm who you are/);
