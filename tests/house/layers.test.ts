@@ -252,6 +252,19 @@ test('every folder has a place in the order', () => {
   }
 });
 
+test('docs/architecture.md names every folder', () => {
+  const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  for (const [layer, order] of Object.entries(FOLDERS)) {
+    for (const folder of order.flat()) {
+      const [name, inner] = folder.split('/');
+      // The folders of the webview have a paragraph of their own.
+      const [section, own] = inner && name === 'webview' ? [`${layer}/${name}`, inner] : [layer, name!];
+      const paragraph = text.split('\n- **').find((part) => part.startsWith(`\`${section}/\`**`)) ?? '';
+      assert.ok(paragraph.includes(`\`${own}\``), `the paragraph on ${section}/ does not say what ${own}/ is`);
+    }
+  }
+});
+
 test('nothing imports tests or screens', () => {
   assert.equal(
     imports.filter(({ target }) => /^(tests|screens)\//.test(target)),
