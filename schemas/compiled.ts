@@ -297,6 +297,16 @@ export interface CompiledSignIn {
   message: [action: string, params: Record<string, never>, browser: Extract<Action, { do: 'bridge' }>['browser']];
 }
 
+/** What happens when a call is refused for want of a valid session. */
+export interface CompiledRefusal {
+  /** What a screen shows whose data was refused. */
+  signIn: CompiledSignIn;
+  /** Runs instead of what the call usually does without an answer: opens the overlay. */
+  usually: Action[];
+  /** The overlay, which offers to sign in; its name is the HTTP status. */
+  node: WidgetNode;
+}
+
 /** One session parameter, of `screens/session.json`. */
 export interface SessionParameter {
   in: 'query' | 'header';
@@ -329,8 +339,8 @@ export interface CompiledScreen {
   toasts: { readonly info: number; readonly error: number };
   /** Milliseconds after which loading counts as slow: the screen offers to try again. */
   slow: number;
-  /** What a screen shows and offers instead of its data when the session has ended, by HTTP status; only if it loads any. */
-  signIn?: { readonly [status: string]: CompiledSignIn };
+  /** How a screen that makes calls offers to sign in when the session has ended, by HTTP status. */
+  signIn?: { readonly [status: string]: CompiledRefusal };
   public?: CompiledPublic;
   params: { [name: string]: CompiledShape };
   load: { [name: string]: CompiledLoad };

@@ -6,7 +6,6 @@ import type {
   CompiledResume,
   CompiledRoute,
   CompiledScreen,
-  CompiledSignIn,
   Expr,
   SessionParameter,
   Sources,
@@ -14,7 +13,6 @@ import type {
 import { LANGUAGE } from '../source/language.ts';
 import type { Spot } from '../source/spot.ts';
 import { work } from '../source/work.ts';
-import type { Product } from '../tables/product.ts';
 import type { Tables } from '../tables/tables.ts';
 import { formulasOf, inOrder, loadsRead } from '../tree/dependencies.ts';
 import type {
@@ -33,6 +31,7 @@ import { emitCall, shapesOf } from './call.ts';
 import { Emission } from './emission.ts';
 import { canonicalJson, sha256 } from './hash.ts';
 import { emitNodes, emitWidget } from './node.ts';
+import { emitRefusals } from './sign-in.ts';
 import { emitFormula, emitSend, emitValue } from './value.ts';
 
 /** Compiles a resolved screen that passed the checks. */
@@ -51,7 +50,6 @@ export function emitScreen(screen: ResolvedScreen, tables: Tables): { document: 
     regions: tables.product.regions,
     toasts: tables.product.toasts,
     slow: tables.product.slow,
-    ...(screen.loads.size > 0 ? signInOf(tables.product) : {}),
     ...(screen.public ? { public: emitPublic(screen.public, emission) } : {}),
     params: shapesOf(screen.params, emission),
     load: table([...screen.loads.values()], (load) => emitLoad(load, emission)),
@@ -72,9 +70,11 @@ export function emitScreen(screen: ResolvedScreen, tables: Tables): { document: 
   };
   // The tables are complete only after everything that uses them has been compiled.
   const calls = callsOf(emission);
+  const isRead = Object.values(calls).some(({ kind }) => kind === undefined);
   const stored = storedOf(emission);
   const document = {
     ...body,
+    ...(isRead ? emitRefusals(emission) : {}),
     calls,
     stored,
     assets: Object.fromEntries([...emission.usedAssets].sort()),
@@ -82,17 +82,6 @@ export function emitScreen(screen: ResolvedScreen, tables: Tables): { document: 
   };
   work(sizeOf(document));
   return { document: { ...document, hash: sha256(canonicalJson(document)) }, sources: emission.sources };
-}
-
-/** HTTP statuses of an answer for want of a valid session. */
-const SIGNED_OUT = [401, 403];
-
-function signInOf({ signIn, bridge }: Product): Pick<CompiledScreen, 'signIn'> {
-  if (!signIn) return {};
-  const { title, text, button, message } = signIn;
-  const { browser } = bridge?.get(message) ?? {};
-  const way: CompiledSignIn = { title, text, retry: button, message: [message, {}, browser ?? []] };
-  return { signIn: Object.fromEntries(SIGNED_OUT.map((status) => [status, way])) };
 }
 
 function routesOf(screen: ResolvedScreen): CompiledRoute[] {

@@ -13,6 +13,7 @@ export interface Message {
 
 /** How the user signs in again. */
 export interface SignIn {
+  readonly spot: Spot;
   readonly title: string;
   readonly text: string;
   readonly button: string;
@@ -76,7 +77,7 @@ function messageAt(spot: Spot): Message {
 
 function signInAt(spot: Spot | undefined): SignIn | undefined {
   const text = (property: string) => spot?.textOf(property) ?? '';
-  return spot && { title: text('title'), text: text('text'), button: text('button'), message: text('message') };
+  return spot && { spot, title: text('title'), text: text('text'), button: text('button'), message: text('message') };
 }
 
 /** A list of texts; undefined if the property is absent. */

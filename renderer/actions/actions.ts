@@ -59,7 +59,7 @@ export function createActions(
     'open-url'(step, scope) {
       const { replace = false } = step;
       const url = safeUrl(text(step.url, scope));
-      if (url === null) report('url-refused', 'no web address', step.n);
+      if (url === null) report('url-refused', 'no URL', step.n);
       else {
         const session = step.session ? sessionPairs(document.session, parts().session()) : [];
         if (replace) parts().leaving(true);

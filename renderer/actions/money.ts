@@ -4,6 +4,7 @@ import type { Calls } from '../calls/calls.ts';
 import { type Confirmed, definite, plainEnding } from '../calls/inquiry.ts';
 import { createIntents, type Intent, intentName, placePrefix } from '../calls/intents.ts';
 import type { EvaluationScope } from '../expression/evaluate.ts';
+import { lookUp } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
 import type { Ending } from '../wire/answer.ts';
 import type { HostAnswer, HostRequest } from '../wire/host.ts';
@@ -53,10 +54,13 @@ export function createMoneyGuard(core: Core, parts: () => ScreenParts, handlers:
     const intent = await intents.claim(name, String(request.body), contract.money!.replay);
     const pending: Pending = { name, intent, step, scope, context };
     if (intent.state === 'done') return handlers.follow(step, knownEnding(calls, step.call, intent), scope, context);
-    const confirmed = definite(calls, step.call, await send(request, intent));
+    const answer = await send(request, intent);
+    const confirmed = definite(calls, step.call, answer);
     if (confirmed && confirmed.ending.outcome !== 'open') return conclude(pending, confirmed);
     unknown.check(pending, false);
-    return confirmed ? conclude(pending, confirmed) : true;
+    if (confirmed) return conclude(pending, confirmed);
+    // Without a session nobody learns the outcome: what offers to sign in opens on top of what says that it is unknown.
+    return handlers.run(lookUp(document.signIn, String(answer.status))?.usually ?? [], scope, context);
   };
 
   /** Every attempt under the same key sends the same body. Only the session in the URL may differ. */

@@ -1,6 +1,7 @@
 import type { Send } from '../../schemas/compiled.ts';
 import type { ReportCode } from '../../schemas/report-codes.ts';
 import { type EvaluationScope, Row } from '../expression/evaluate.ts';
+import { lookUp } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
 import { type Ending, readAnswer } from '../wire/answer.ts';
 import type { HostAnswer, HostRequest } from '../wire/host.ts';
@@ -41,7 +42,10 @@ export function createCalls(
   const calls: Calls = {
     request,
     send,
-    read: (call, answer) => readAnswer(call, document.calls[call]!, answer, { evaluate: core.evaluate, report }),
+    read: (call, answer) => ({
+      ...readAnswer(call, document.calls[call]!, answer, { evaluate: core.evaluate, report }),
+      ...lookUp(document.signIn, answer.status as never),
+    }),
     // By its property: `draft.ts` replaces it.
     start: (...call) => send(request(...call)).then((answer) => calls.read(call[0], answer)),
     track: (...call) => void send(request(...call)),

@@ -10,7 +10,7 @@ interface ErrorBoundaryProps {
 /** Catches errors thrown while drawing its content. `draw` may rethrow the error to the boundary around it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: unknown }> {
   static getDerivedStateFromError(error: unknown): { error: unknown } {
-    return { error: error ?? 'no error' };
+    return { error: error ?? null };
   }
   override componentDidCatch(error: unknown): void {
     this.props.caught?.(error);

@@ -12,7 +12,7 @@ export type Phase = 'loading' | 'ready' | 'failed';
 export interface Loads {
   /** Ready once all required loads have succeeded; later failures do not change that. */
   phase(): Phase;
-  /** The way to sign in again, if the last failure was for want of a valid session (HTTP status 401 or 403). */
+  /** The way to sign in again, if data was refused for want of a valid session. */
   signIn(): CompiledSignIn | undefined;
   /** Starts every load that depends on no other. */
   start(): void;
@@ -103,7 +103,7 @@ export function createLoads(
     run.old = false;
     core.trace?.outcome?.(load.n, ending.outcome);
     const ok = ending.outcome === 'ok';
-    signIn = lookUp(document.signIn, ending.status as never);
+    signIn ??= ending.signIn;
     if (ok) put(name, ending.data);
     const steps = lookUp(load.then, ending.outcome) ?? ending.usually;
     handlers.run(steps, answerScope(core.scope, ending), context);

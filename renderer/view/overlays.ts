@@ -58,7 +58,7 @@ export function createOverlays(
   return {
     stack: () => open,
     open(name, given, n, byItself) {
-      const declared = lookUp(core.document.overlays, name);
+      const declared = lookUp({ ...core.document.signIn, ...core.document.overlays }, name);
       if (!declared || [...open, ...waiting].some(isNamed(name))) return;
       const place = new Place(new Row(core.scope, 'with', given), `${name}/`);
       const overlay = { name, with: given, node: declared.node, place, n };

@@ -1,4 +1,4 @@
-import type { Action, CompiledCall, CompiledOutcome, Expr } from '../../schemas/compiled.ts';
+import type { Action, CompiledCall, CompiledOutcome, CompiledSignIn, Expr } from '../../schemas/compiled.ts';
 import type { ReportCode } from '../../schemas/report-codes.ts';
 import { getOwn, isRecord } from '../expression/record.ts';
 import type { EvaluationScope } from '../expression/scope.ts';
@@ -12,8 +12,8 @@ export interface Ending {
   readonly data: unknown;
   readonly message: string;
   readonly usually: readonly Action[];
-  /** The HTTP status of an answer that could not be read; 0 if there was none. */
-  readonly status?: number;
+  /** The way to sign in again, if the call was refused for want of a valid session. */
+  readonly signIn?: CompiledSignIn;
 }
 
 /** What reading an answer requires. */
@@ -39,11 +39,11 @@ export function readAnswer(
   const { aliases = {} } = call;
   const unreachable = (why: string, path?: string): Ending => {
     report('answer-unreadable', `call ${name}: ${why}`, path);
-    return { outcome: 'unreachable', data: null, message: '', usually: call.unreachable ?? [], status };
+    return { outcome: 'unreachable', data: null, message: '', usually: call.unreachable ?? [] };
   };
   if (status < 200 || status > 299) return unreachable(`status ${status}`);
   const body = readJson(sent);
-  if (!isRecord(body)) return unreachable('no object');
+  if (!isRecord(body)) return unreachable('no record');
   // The header of every answer: the codes 0 and '0' are equal, '00' is different.
   const text = (field: string) => String(decode('string', fieldOf(body, field, aliases), () => {}).value);
   const [code, message] = [text('code'), text('message')];

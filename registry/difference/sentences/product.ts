@@ -10,7 +10,7 @@ export function productSays(before: ComparedVersion, after: ComparedVersion): Pl
   const [was, now] = [before.documents[0], after.documents[0]];
   return [
     ...(was && now ? settingsSays(was, now) : []),
-    ...signInSays(signInsOf(before), signInsOf(after)),
+    ...refusalSays(refusalsOf(before), refusalsOf(after)),
     ...(before.backend && after.backend ? pathsSays(before.backend, after.backend) : []),
   ];
 }
@@ -76,16 +76,16 @@ function slowSays(was: CompiledScreen['slow'], now: CompiledScreen['slow']): Pla
 
 const SIGN_IN = 'a screen whose session has ended';
 
-/** The ways to sign in again by HTTP status; screens that load no data have none. */
-type SignIns = NonNullable<CompiledScreen['signIn']>;
+/** How to sign in again by HTTP status; screens that make no calls do not say. */
+type Refusals = NonNullable<CompiledScreen['signIn']>;
 
-function signInsOf({ documents }: ComparedVersion): SignIns {
+function refusalsOf({ documents }: ComparedVersion): Refusals {
   return documents.find(({ signIn }) => signIn)?.signIn ?? {};
 }
 
 /** The statuses usually have one way, whose sentences are kept once. */
-function signInSays(was: SignIns, now: SignIns): Placed[] {
-  const predicates = namesOf(was, now).flatMap((status) => wayPredicates(was[status], now[status]));
+function refusalSays(was: Refusals, now: Refusals): Placed[] {
+  const predicates = namesOf(was, now).flatMap((status) => wayPredicates(was[status]?.signIn, now[status]?.signIn));
   return [...new Set(predicates)].map((predicate) => say(SIGN_IN, predicate, false));
 }
 

@@ -15,6 +15,8 @@ const SILENT = [
   /^load\.[^.]+\.after\b/,
   // The target of a tap, which is reported with the tap.
   /\.href\b/,
+  // The pop-up made of what a screen shows whose session has ended.
+  /^signIn\.\d+\.(usually|node)\b/,
   // Names of widgets in reports.
   /\.id$/,
 ];

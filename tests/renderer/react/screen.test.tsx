@@ -43,8 +43,9 @@ for (const { status, title, action } of [
 ])
   test(`a screen refused with status ${status} offers: ${action}`, async () => {
     const way = { title: 'Session over', text: '', retry: 'Sign in', message: ['login', {}, ['app']] as const };
-    const signIn = { 401: way, 403: way } as unknown as CompiledScreen['signIn'];
-    const { host, page, run, tap } = await draw({ load: LOAD, ...(signIn ? { signIn } : {}) });
+    const refusal = { signIn: way, usually: [] };
+    const signIn = { 401: refusal, 403: refusal } as unknown as NonNullable<CompiledScreen['signIn']>;
+    const { host, page, run, tap } = await draw({ load: LOAD, signIn });
     await run(() => host.next().answer('', status));
     assert.equal(page(), ['Shelf', title]);
     await tap(action);
