@@ -121,7 +121,7 @@ test('a fixture that leads to a screen with an error is not played, and names th
     verdicts.map(({ name, passed, unplayed, lines }) => [name, passed, unplayed, lines]),
     [
       ['a fixture', true, undefined, []],
-      ['another', false, 'desk', ['screen desk has an error and cannot be played; see screens check']],
+      ['another', false, 'desk', ['screen desk has an error and cannot be played; see "screens check"']],
     ],
   );
 });

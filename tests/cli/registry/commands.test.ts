@@ -188,7 +188,7 @@ test('a fixture that fails now is printed with its place and reason, and only pu
   const broken = done(await screens(['diff'], folder, as('viewer')));
   assert.match(
     broken,
-    /\n {2}FAIL \d+ fixtures? not run: screen shelf has an error and cannot be played; see screens check\n/,
+    /\n {2}FAIL \d+ fixtures? not run: screen shelf has an error and cannot be played; see "screens check"\n/,
   );
   assert.is(broken.split('FAIL').length, 2, 'one line, however many there are');
 });
