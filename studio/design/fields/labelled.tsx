@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Control } from '../../edit/controls/controls.ts';
 
 /** A control with its label above it and its description as a hint. */
@@ -23,5 +23,62 @@ export function Grouped({ control, id, children }: { control: Control; id: strin
       <legend title={control.description}>{control.title}</legend>
       {children}
     </fieldset>
+  );
+}
+
+/** A quiet button that changes the form of a value; its label says of which. */
+export function Change({ label, act, children }: { label: string; act(): void; children: string }) {
+  return (
+    <button type="button" className="design-quiet" aria-label={label} onClick={act}>
+      {children}
+    </button>
+  );
+}
+
+/** The largest number of entries; empty: undefined. */
+export function MostField({ id, max, edit }: { id: string; max: unknown; edit(max: number | undefined): void }) {
+  return (
+    <>
+      <label htmlFor={id}>At most</label>
+      <input
+        id={id}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        value={max === undefined ? '' : String(max)}
+        onChange={({ target: { value } }) => /^\d*$/.test(value) && edit(value === '' ? undefined : Number(value))}
+      />
+    </>
+  );
+}
+
+/** A field for a new entry, added by its button or Enter. */
+export function NewEntry(props: {
+  label: string;
+  does: string;
+  isNew(typed: string): boolean;
+  add(typed: string): void;
+}) {
+  const { label, does, isNew, add } = props;
+  const [typed, setTyped] = useState('');
+  const isReady = typed !== '' && isNew(typed);
+  const put = () => {
+    add(typed);
+    setTyped('');
+  };
+  return (
+    <div className="design-line">
+      <input
+        aria-label={label}
+        type="text"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && isReady && put()}
+      />
+      <button type="button" className="button design-button" disabled={!isReady} onClick={put}>
+        {does}
+      </button>
+    </div>
   );
 }

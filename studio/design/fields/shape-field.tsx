@@ -1,11 +1,12 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type Form, formOf } from '../../../compiler/shape/forms.ts';
 import { isRecord } from '../../../compiler/source/record.ts';
 import { JsonField } from './json-field.tsx';
-import { Grouped, Labelled } from './labelled.tsx';
+import { KnownValues, type ValuesShape } from './known-values.tsx';
+import { Change, Grouped, Labelled, MostField, NewEntry } from './labelled.tsx';
 import type { FieldProps } from './props.ts';
 
-/** The shape of a value: a word, a list, or named fields, each with its own shape; anything else as JSON. */
+/** The shape of a value: a word, known values, a list, a map, or named fields, each with its own shape. */
 export function ShapeField(props: FieldProps) {
   const { control, id, edit } = props;
   if (control.kind.is !== 'shape') return null;
@@ -49,8 +50,8 @@ export function ShapesField({ control, id, edit }: FieldProps) {
   );
 }
 
-/** How a shape is edited: by a word, its items, its fields, or as JSON. */
-type Way = 'word' | 'list' | 'fields' | 'json';
+/** How a shape is edited: by a word, its values, its items, its fields, or as JSON where it is misspelt. */
+type Way = 'word' | 'values' | 'list' | 'map' | 'fields' | 'record' | 'json';
 
 function wayOf(shape: unknown, words: readonly string[]): Way {
   if (Array.isArray(shape)) return shape.length === 1 ? 'list' : 'json';
@@ -60,9 +61,9 @@ function wayOf(shape: unknown, words: readonly string[]): Way {
 const WAYS: { readonly [form in Form | 'fields']: Way } = {
   list: 'list',
   fields: 'fields',
-  record: 'json',
-  map: 'json',
-  type: 'json',
+  record: 'record',
+  map: 'map',
+  type: 'values',
 };
 
 interface ShapeProps {
@@ -80,6 +81,14 @@ function ShapeEditor({ id, name, shape, words, edit }: ShapeProps): ReactNode {
   const way = wayOf(shape, words);
   if (way === 'json') return <JsonShape {...{ id, name, shape, edit }} />;
   if (way === 'list') return <ListEditor {...{ id, name, shape: shape as ListShape, words, edit }} />;
+  if (way === 'map') return <MapEditor {...{ id, name, shape: shape as MapShape, words, edit }} />;
+  if (way === 'values') return <KnownValues {...{ id, name, shape: shape as ValuesShape, words, edit }} />;
+  if (way === 'record') {
+    const { record, ...others } = shape as Shapes;
+    return (
+      <Fields {...{ id, name, words, shapes: record as Shapes }} edit={(next) => edit({ record: next, ...others })} />
+    );
+  }
   if (way === 'fields') {
     return (
       <>
@@ -109,8 +118,14 @@ function ShapeEditor({ id, name, shape, words, edit }: ShapeProps): ReactNode {
         <Change label={`As a list: ${name}`} act={() => edit(listOf(shape || 'string'))}>
           As a list
         </Change>
+        <Change label={`As a map: ${name}`} act={() => edit({ map: shape || 'string', max: MAX_ITEMS })}>
+          As a map
+        </Change>
         <Change label={`With fields: ${name}`} act={() => edit({ name: 'string' })}>
           With fields
+        </Change>
+        <Change label={`With known values: ${name}`} act={() => edit({ type: shape || 'string', known: [] })}>
+          With known values
         </Change>
       </span>
     </>
@@ -139,17 +154,27 @@ function ListEditor({ id, name, shape, words, edit }: ShapeProps & { shape: List
     <div className="design-entry-group">
       <label htmlFor={id}>Each item of the list</label>
       <ShapeEditor id={id} name={`Item of ${name}`} shape={item} words={words} edit={(next) => set(next, max)} />
-      <label htmlFor={`${id}-max`}>At most</label>
-      <input
-        id={`${id}-max`}
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        value={max === undefined ? '' : String(max)}
-        onChange={({ target: { value } }) => /^\d*$/.test(value) && set(item, value === '' ? undefined : Number(value))}
-      />
+      <MostField id={`${id}-max`} max={max} edit={(next) => set(item, next)} />
       <Change label={`No list: ${name}`} act={() => edit(item)}>
         No list
+      </Change>
+    </div>
+  );
+}
+
+type MapShape = { readonly map: unknown; readonly max?: unknown };
+
+/** Values by names that only the server knows. */
+function MapEditor({ id, name, shape, words, edit }: ShapeProps & { shape: MapShape }) {
+  const { map, max, ...others } = shape;
+  const set = (map: unknown, max: unknown) => edit({ map, ...(max !== undefined && { max }), ...others });
+  return (
+    <div className="design-entry-group">
+      <label htmlFor={id}>Each value of the map</label>
+      <ShapeEditor id={id} name={`Value of ${name}`} shape={map} words={words} edit={(next) => set(next, max)} />
+      <MostField id={`${id}-max`} max={max} edit={(next) => set(map, next)} />
+      <Change label={`No map: ${name}`} act={() => edit(map)}>
+        No map
       </Change>
     </div>
   );
@@ -166,12 +191,6 @@ function Fields({
   shapes: Shapes;
   edit(shapes: Shapes): void;
 }) {
-  const [added, setAdded] = useState('');
-  const isNew = added !== '' && !Object.hasOwn(shapes, added);
-  const add = () => {
-    edit({ ...shapes, [added]: 'string' });
-    setAdded('');
-  };
   return (
     <>
       {Object.entries(shapes).map(([field, shape]) => (
@@ -194,36 +213,21 @@ function Fields({
           </Change>
         </div>
       ))}
-      <div className="design-line">
-        <input
-          aria-label={`New field of ${name}`}
-          type="text"
-          autoComplete="off"
-          value={added}
-          onChange={({ target }) => setAdded(target.value)}
-          onKeyDown={({ key }) => key === 'Enter' && isNew && add()}
-        />
-        <button type="button" className="button design-button" disabled={!isNew} onClick={add}>
-          Add field
-        </button>
-      </div>
+      <NewEntry
+        label={`New field of ${name}`}
+        does="Add field"
+        isNew={(field) => !Object.hasOwn(shapes, field)}
+        add={(field) => edit({ ...shapes, [field]: 'string' })}
+      />
     </>
   );
 }
 
-/** A shape with known values, or a map: as JSON. */
+/** A shape that is misspelt: as JSON. */
 function JsonShape({ id, name, shape, edit }: Pick<ShapeProps, 'id' | 'name' | 'shape' | 'edit'>) {
   const control = {
     ...{ path: [], property: name, title: `${name} as JSON`, description: '', required: true, value: shape },
     kind: { is: 'json' } as const,
   };
   return <JsonField control={control} id={id} edit={edit} nested={() => null} />;
-}
-
-function Change({ label, act, children }: { label: string; act(): void; children: string }) {
-  return (
-    <button type="button" className="design-quiet" aria-label={label} onClick={act}>
-      {children}
-    </button>
-  );
 }

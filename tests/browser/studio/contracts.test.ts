@@ -23,6 +23,10 @@ test('a sent value, an outcome and a field of an answer are added without JSON',
     .getByRole('button', { name: /no answer is recorded/ })
     .waitFor();
   await button('Add example answer').click();
+  await property('message').fill('Closed on Sundays');
+  await property('New field of Example answer').fill('until');
+  await property('New field of Example answer').press('Enter');
+  await property('until').fill('8');
   await page.getByText('Nothing is wrong.').waitFor();
   assert.equal(await accessibilityFaults(page), []);
   await saved();
@@ -32,6 +36,9 @@ test('a sent value, an outcome and a field of an answer are added without JSON',
   const { calls } = JSON.parse(files['calls/complaint.json']!) as {
     calls: { call: string; send: object; outcomes: { is: string }[] }[];
   };
+  assert.equal(JSON.parse(files['calls/answers/complaint.save/closed.json']!).answer, {
+    ...{ code: '1001', success: false, message: 'Closed on Sundays', until: 8 },
+  });
   const { send, outcomes } = calls.find(({ call }) => call === 'complaint.save')!;
   assert.equal(
     [Object.entries(send).at(-1), outcomes.map(({ is }) => is)],
@@ -47,6 +54,10 @@ test('a sent value, an outcome and a field of an answer are added without JSON',
   await property('New field of Type').fill('hint');
   await property('New field of Type').press('Enter');
   await property('hint').waitFor();
+  await button('With known values: hint').click();
+  await property('New value of hint').fill('short');
+  await property('New value of hint').press('Enter');
+  await property('No other value is possible: hint').check();
   await button('Remove subtitle').click();
   await page
     .getByRole('list', { name: 'Issues' })

@@ -1,0 +1,123 @@
+import { useId } from 'react';
+import { Change, NewEntry } from './labelled.tsx';
+
+/** A word with the values that are known of it: others may come, or only these, and another becomes the default. */
+export type ValuesShape = {
+  readonly type: unknown;
+  readonly known?: readonly Value[];
+  readonly only?: readonly Value[];
+  readonly default?: Value;
+};
+
+type Value = string | number;
+
+interface Props {
+  id: string;
+  /** What has this shape, for labels. */
+  name: string;
+  shape: ValuesShape;
+  /** Shapes that are a word. */
+  words: readonly string[];
+  edit(shape: unknown): void;
+}
+
+/** Edits the type of a value, the list of those known, and whether there may be others. */
+export function KnownValues({ id, name, shape, words, edit }: Props) {
+  const list = useId();
+  const { type, known, only, default: other, ...rest } = shape;
+  const values = only ?? known ?? [];
+  const put = (next: ValuesShape) => edit({ ...next, ...rest });
+  const set = (next: readonly Value[], isClosed: boolean) =>
+    put(
+      isClosed
+        ? closed(type, next, other)
+        : { type, known: next, ...(!only && other !== undefined && { default: other }) },
+    );
+  const read = (typed: string) => readAs(String(type), typed);
+  return (
+    <div className="design-entry-group">
+      <label htmlFor={id}>Type</label>
+      <input
+        id={id}
+        type="text"
+        autoComplete="off"
+        list={list}
+        value={String(type)}
+        onChange={({ target }) => put({ ...shape, type: target.value })}
+      />
+      <datalist id={list}>
+        {words.map((word) => (
+          <option key={word} value={word} />
+        ))}
+      </datalist>
+      <div className="design-toggle">
+        <input
+          id={`${id}-only`}
+          type="checkbox"
+          aria-label={`No other value is possible: ${name}`}
+          checked={only !== undefined}
+          onChange={({ target: { checked } }) => set(values, checked)}
+        />
+        <label htmlFor={`${id}-only`}>No other value is possible</label>
+      </div>
+      <ul className="design-values" aria-label={`Known values of ${name}`}>
+        {values.map((value) => (
+          <li key={value}>
+            <code>{String(value)}</code>
+            <Change
+              label={`Remove ${value}`}
+              act={() =>
+                set(
+                  values.filter((one) => one !== value),
+                  only !== undefined,
+                )
+              }
+            >
+              ×
+            </Change>
+          </li>
+        ))}
+      </ul>
+      <NewEntry
+        label={`New value of ${name}`}
+        does="Add value"
+        isNew={(typed) => read(typed) !== undefined && !values.includes(read(typed)!)}
+        add={(typed) => set([...values, read(typed)!], only !== undefined)}
+      />
+      {only && (
+        <>
+          <label htmlFor={`${id}-default`}>What any other value becomes</label>
+          <select
+            id={`${id}-default`}
+            value={String(other)}
+            onChange={({ target }) => put(closed(type, only, read(target.value)))}
+          >
+            {only.map((value) => (
+              <option key={value}>{value}</option>
+            ))}
+          </select>
+        </>
+      )}
+      <Change label={`Any value: ${name}`} act={() => edit(type)}>
+        Any value
+      </Change>
+    </div>
+  );
+}
+
+/** The value that was typed, of this type; undefined if it is none. */
+function readAs(type: string, typed: string): Value | undefined {
+  if (!/^(int|number|cents)\b/.test(type)) return typed;
+  return /^-?\d+(\.\d+)?$/.test(typed) ? Number(typed) : undefined;
+}
+
+/** Without other values: each needs a default, and nothing is left for `!` and `?` then. */
+function closed(type: unknown, only: readonly Value[], other: Value | undefined): ValuesShape {
+  const [first] = only;
+  const otherwise = other !== undefined && only.includes(other) ? other : first;
+  return {
+    type: typeof type === 'string' ? type.replace(/[!?]$/, '') : type,
+    only,
+    ...(otherwise !== undefined && { default: otherwise }),
+  };
+}
