@@ -12,7 +12,7 @@ import { strToU8, zipSync } from 'fflate';
 const folder = dirname(fileURLToPath(import.meta.url));
 const target = process.argv[2] ?? 'screens.vsix';
 const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
-const { name, displayName, description, version, publisher, engines, categories } = JSON.parse(manifest);
+const { name, displayName, description, version, publisher, engines, categories, contributes } = JSON.parse(manifest);
 
 const { outputFiles } = await build({
   entryPoints: [join(folder, 'extension.ts')],
@@ -24,6 +24,11 @@ const { outputFiles } = await build({
   external: ['vscode'],
   write: false,
 });
+
+const contributed = [
+  ...contributes.languages.map(({ configuration }) => configuration),
+  ...contributes.grammars.map(({ path }) => path),
+].map((path) => path.replace('./', ''));
 
 const types = `<?xml version="1.0" encoding="utf-8"?>
 <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
@@ -57,6 +62,7 @@ const files = {
   'extension.vsixmanifest': strToU8(vsix),
   'extension/package.json': strToU8(manifest),
   'extension/extension.cjs': outputFiles[0].contents,
+  ...Object.fromEntries(contributed.map((path) => [`extension/${path}`, readFileSync(join(folder, path))])),
 };
 const bytes = zipSync(files, { level: 9 });
 writeFileSync(target, bytes);
