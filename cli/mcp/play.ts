@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Project } from '../../compiler/source/project.ts';
 import { fixtureNamed, type Look, lookAt } from '../../runner/play/look.ts';
 import { recordedFixture } from '../../runner/play/recorded.ts';
-import { createRunner, failureText, runFixtures } from '../../runner/play/runner.ts';
+import { createRunner, type Fixture, failureText, type Prepared, runFixtures } from '../../runner/play/runner.ts';
 import { PROPOSAL, type Proposal, projectWith, said, snapshotsWith } from './proposal.ts';
 
 /** The screen and the state to look at. */
@@ -62,22 +62,25 @@ export function addPlayTools(server: McpServer, folder: string): void {
   server.registerTool(
     'picture',
     {
-      description: 'A screen as a picture (PNG, 390×844), as a fixture leaves it. Needs Chromium.',
-      inputSchema: {
-        screen: SCREEN.screen,
-        fixture: z.string().describe('File name or title of the fixture.'),
-        ...PROPOSAL,
-      },
+      description: 'A screen as a picture (PNG, 390×844). Needs Chromium.',
+      inputSchema: { ...SCREEN, ...PROPOSAL },
     },
     (wanted) => picture(folder, wanted),
   );
 }
 
-async function look(folder: string, { screen, fixture, steps, files }: Wanted, tell: (found: Look) => string) {
+/** The fixture that is named, or one of the recorded answers; a text: why there is none. */
+function chosenFixture(project: Project, prepared: Prepared, { screen, fixture }: Wanted): Fixture | string {
+  return fixture === undefined
+    ? recordedFixture(project, prepared, screen, {})
+    : fixtureNamed(prepared, screen, fixture);
+}
+
+async function look(folder: string, wanted: Wanted, tell: (found: Look) => string) {
+  const { steps, files } = wanted;
   const project = projectWith(folder, files);
   const prepared = createRunner().prepare(project);
-  const chosen =
-    fixture === undefined ? recordedFixture(project, prepared, screen, {}) : fixtureNamed(prepared, screen, fixture);
+  const chosen = chosenFixture(project, prepared, wanted);
   if (typeof chosen === 'string') return said(chosen, true);
   return lookAt(prepared, chosen, steps, (found) => {
     const failure = found.failure === undefined ? '' : `\n(an earlier step failed: ${found.failure})`;
@@ -85,28 +88,41 @@ async function look(folder: string, { screen, fixture, steps, files }: Wanted, t
   });
 }
 
-async function picture(folder: string, { screen, fixture, files }: Wanted & { fixture: string }) {
-  const project = projectWith(folder, files);
-  const chosen = fixtureNamed(createRunner().prepare(project), screen, fixture);
+async function picture(folder: string, wanted: Wanted) {
+  const proposed = projectWith(folder, wanted.files);
+  const chosen = chosenFixture(proposed, createRunner().prepare(proposed), wanted);
   if (typeof chosen === 'string') return said(chosen, true);
+  const isOwn = wanted.fixture === undefined || wanted.steps !== undefined;
+  const file = isOwn ? PICTURED(chosen.screen) : chosen.file;
+  const project = isOwn ? withFixture(proposed, file, chosen, wanted.steps) : proposed;
   const target = mkdtempSync(join(tmpdir(), 'screens-'));
   try {
     const { shots } = await import('../fixtures/shots.ts');
-    const shown = files === undefined ? folder : written(folder, project, join(target, 'project'));
+    const isThere = wanted.files === undefined && !isOwn;
+    const shown = isThere ? folder : written(folder, project, join(target, 'project'));
     const pictures = join(target, 'pictures');
-    await shots(pictures, { patterns: [chosen.file], sizes: ['390x844'], folder: shown });
-    const file =
+    await shots(pictures, { patterns: [file], sizes: ['390x844'], folder: shown });
+    const taken =
       existsSync(pictures) && readdirSync(pictures, { recursive: true }).find((name) => String(name).endsWith('.png'));
-    if (!file)
+    if (!taken)
       return said(
-        `No picture of ${chosen.file} could be taken: Chromium is missing, or the screen has an error.`,
+        `No picture of screen ${chosen.screen} could be taken: Chromium is missing, or the screen has an error.`,
         true,
       );
-    const data = readFileSync(join(pictures, String(file))).toString('base64');
+    const data = readFileSync(join(pictures, String(taken))).toString('base64');
     return { content: [{ type: 'image' as const, data, mimeType: 'image/png' }] };
   } finally {
     rmSync(target, { recursive: true, force: true });
   }
+}
+
+/** A file of a fixture that is only played for a picture. */
+const PICTURED = (screen: string) => `screens/${screen}/fixtures/pictured-for-an-assistant.json`;
+
+/** Adds a fixture that ends after some steps; all by default. */
+function withFixture(project: Project, file: string, { document }: Fixture, steps?: number): Project {
+  const cut = { ...document, fixture: 'pictured for an assistant', steps: document.steps.slice(0, steps) };
+  return { ...project, files: new Map([...project.files, [file, JSON.stringify(cut)]]) };
 }
 
 /** Writes a proposed project into a separate folder, with the pictures and snapshots of the original. */

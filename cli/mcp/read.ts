@@ -77,7 +77,7 @@ export function addReadTools(server: McpServer, folder: string): void {
         name!,
         all.map((entry) => entry.name),
       );
-      return said(`There is no ${name} among the ${table}: ${near}.`, true);
+      return said(`There is no ${name} among the ${table}: ${near}${near.endsWith('?') ? '' : '.'}`, true);
     },
   );
   server.registerTool(
