@@ -71,3 +71,17 @@ test('a notice covers no control, label or amount, and disappears with the next 
   await page.getByRole('textbox', { name: 'SMS code' }).press('1');
   assert.is(await notice.count(), 0);
 });
+
+test('where fields leave no room, a notice stands beside the back button', async () => {
+  const { page, context } = await open('/bindBank?productId=7&userId=notice', { ...SMALL, alone: true });
+  await context.route('**/bind-card-new*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Next' }).click();
+  const notice = page.locator('.toast');
+  await notice.filter({ hasText: 'No answer' }).waitFor();
+  const [mine, back] = await Promise.all(
+    [notice, page.getByRole('button', { name: 'Back' })].map((part) => part.boundingBox()),
+  );
+  assert.ok(mine!.x >= back!.x + back!.width, 'not over the button');
+  const first = (await page.locator('main :is(button, input)').first().boundingBox())!;
+  assert.ok(mine!.y + mine!.height <= first.y, `the notice ends at ${mine!.y + mine!.height}, above ${first.y}`);
+});

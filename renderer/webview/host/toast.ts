@@ -15,6 +15,9 @@ const KEEP_CLEAR = 'button, input, a, .link, label, .text-amount, .field-error';
 /** Pixels between a toast and its neighbours. */
 const GAP = 8;
 
+/** The class of a toast beside the back button. */
+const BESIDE_BACK = 'toasts-beside-back';
+
 /** The storage key for a toast that survives a page load. */
 const STORAGE_KEY = 'toast';
 
@@ -95,10 +98,14 @@ function moveUp(): void {
   place(current.element);
 }
 
-/** Moves a toast to the nearest position where it covers no control or important text; if there is none, it stays. */
+/**
+ * Moves a toast to the nearest position where it covers no control or important text; if there is none, beside the back
+ * button, where it covers the title for a moment.
+ */
 function place(element: HTMLElement): void {
-  const { style } = element;
+  const { style, classList } = element;
   style.transform = '';
+  classList.remove(BESIDE_BACK);
   // The search starts at the toast's natural position.
   const { top, bottom } = element.getBoundingClientRect();
   const taken = [...topLayer().querySelectorAll(KEEP_CLEAR)].map((element) => element.getBoundingClientRect());
@@ -108,7 +115,15 @@ function place(element: HTMLElement): void {
     !taken.some((box) => box.height && box.bottom > top + by && box.top < bottom + by);
   let by = 0;
   while (by < innerHeight && !isFree(by) && !isFree(-by)) by += GAP;
-  style.transform = `translateY(${isFree(by) ? by : isFree(-by) ? -by : 0}px)`;
+  if (by < innerHeight) {
+    style.transform = `translateY(${isFree(by) ? by : -by}px)`;
+    return;
+  }
+  classList.add(BESIDE_BACK);
+  const own = element.firstElementChild!.getBoundingClientRect();
+  const isOver = (box: DOMRect) =>
+    box.bottom > own.top && box.top < own.bottom && box.right > own.left && box.left < own.right;
+  if (taken.some(isOver)) classList.remove(BESIDE_BACK);
 }
 
 function store(): void {
