@@ -30,8 +30,8 @@ export async function recompiled(
 
 /** Returns how the folder that contains `screens/` differs from production. */
 export async function folderChanges({ data }: Context, folder: string): Promise<FileChange[]> {
-  const there = new Map([...readFolder(folder)].map(([path, bytes]) => [path, hashOf(bytes)]));
-  return fileChanges(await data.read(async (db) => treeOf(db, (await needChannel(db)).release)), there);
+  const hashes = new Map([...readFolder(folder)].map(([path, bytes]) => [path, hashOf(bytes)]));
+  return fileChanges(await data.read(async (db) => treeOf(db, (await needChannel(db)).release)), hashes);
 }
 
 /**

@@ -103,8 +103,8 @@ function builtText(tree: ExprTree, print: (part: Expr) => string): string {
     case 'each':
       return `${print(parts.at(-1) ?? null)} for each ${String(parts[1])} of ${print(parts[0] ?? null)}`;
   }
-  const there = parts.filter((part) => part !== null);
-  return `${op} ${there.map(print).join(', ')}`;
+  const present = parts.filter((part) => part !== null);
+  return `${op} ${present.map(print).join(', ')}`;
 }
 
 function literalText(value: string | number | boolean | null): string {

@@ -44,10 +44,10 @@ export function palettesOf(brand: BrandTexts, tokens: DesignTokens = {}): { read
 }
 
 function settingsOf(brand: BrandTexts): Some {
-  const said = SETTINGS.flatMap(([setting, role]) =>
+  const colours = SETTINGS.flatMap(([setting, role]) =>
     Object.hasOwn(brand, setting) && COLOUR.test(brand[setting]!) ? [[role, brand[setting]!] as const] : [],
   );
-  return Object.fromEntries(said);
+  return Object.fromEntries(colours);
 }
 
 function coloursOf(palette: TokenPalette = {}): Some {

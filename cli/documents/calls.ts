@@ -15,9 +15,9 @@ export function calls(wanted = '', { json = false }: { json?: boolean } = {}): n
   const compiled = compileProject(project);
   const usedBy = screensByCall(compiled);
   const ofScreen = all.filter(({ call }) => usedBy.get(call)?.includes(wanted));
-  const found =
+  const matching =
     ofScreen.length > 0 ? ofScreen : all.filter(({ call, path }) => call.includes(wanted) || path.includes(wanted));
-  if (found.length === 0) {
+  if (matching.length === 0) {
     if (project.files.has(`screens/${wanted}/screen.json`) && !compiled.screens.has(wanted)) {
       console.error(missingScreen(wanted, project, compiled));
       return 1;
@@ -28,7 +28,7 @@ export function calls(wanted = '', { json = false }: { json?: boolean } = {}): n
     );
     return 1;
   }
-  const full = found.map((call) => ({ ...call, usedBy: usedBy.get(call.call) ?? [] }));
+  const full = matching.map((call) => ({ ...call, usedBy: usedBy.get(call.call) ?? [] }));
   console.log(json ? JSON.stringify(full, null, 2) : full.map(callText).join('\n\n'));
   return 0;
 }

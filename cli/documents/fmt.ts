@@ -26,7 +26,7 @@ export function fmt(files: readonly string[], { check = false }: { check?: boole
     if (!check) writeFileSync(join(folder, path), formatText(text));
     console.log(path);
   }
-  const what = check ? 'not formatted: run "npx screens fmt"' : 'formatted';
-  console.log(`${plural(documents.length, 'document')}, ${changed.length} ${what}`);
+  const outcome = check ? 'not formatted: run "npx screens fmt"' : 'formatted';
+  console.log(`${plural(documents.length, 'document')}, ${changed.length} ${outcome}`);
   return unknown.length > 0 || (check && changed.length > 0) ? 1 : 0;
 }

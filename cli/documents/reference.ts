@@ -25,9 +25,9 @@ export function reference(table: keyof typeof TABLES, wanted?: string): number {
     for (const { name, form = name, says } of all) console.log(`${form.padEnd(width)}  ${firstSentence(says)}`);
     return 0;
   }
-  const found = all.find(({ name }) => name === wanted);
-  if (found) {
-    console.log(wholeEntry(found));
+  const entry = all.find(({ name }) => name === wanted);
+  if (entry) {
+    console.log(wholeEntry(entry));
     return 0;
   }
   const names = all.map(({ name }) => name);

@@ -47,6 +47,6 @@ async function isRelease(
   files: readonly (readonly [path: string, text: string | null])[],
   registry: Connection,
 ): Promise<boolean> {
-  const there = await filesOf(release, registry);
-  return files.every(([path, text]) => there.get(path) === (text === null ? undefined : hashOf(Buffer.from(text))));
+  const published = await filesOf(release, registry);
+  return files.every(([path, text]) => published.get(path) === (text === null ? undefined : hashOf(Buffer.from(text))));
 }

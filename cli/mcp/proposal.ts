@@ -42,10 +42,10 @@ export function projectWith(folder: string, files: Proposal = {}): Project {
 
 /** The snapshots of a folder, with proposed ones replacing them. */
 export function snapshotsWith(folder: string, files: Proposal = {}): Snapshots {
-  const kept = folderSnapshots(folder);
+  const snapshots = folderSnapshots(folder);
   const proposed = new Map(Object.entries(files).map(([path, text]) => [pathIn(path), text]));
   return {
-    read: (path) => (proposed.has(path) ? (proposed.get(path) ?? undefined) : kept.read(path)),
+    read: (path) => (proposed.has(path) ? (proposed.get(path) ?? undefined) : snapshots.read(path)),
   };
 }
 

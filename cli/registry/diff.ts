@@ -44,10 +44,10 @@ const named = (side: Side) => (side === 'folder' ? 'the folder' : side);
  */
 export function differenceLines({ sentences, files, fixtures }: Difference): string[] {
   if (sentences.length + files.length + fixtures.length === 0) return ['Nothing changes.'];
-  const said = [...sentences].sort((a, b) => Number(b.money) - Number(a.money));
+  const ordered = [...sentences].sort((a, b) => Number(b.money) - Number(a.money));
   return [
-    ...said.map(({ screen, says, money }) => `  ${money ? `${paint('yellow', 'money')} ` : ''}${screen}: ${says}`),
-    ...(said.length === 0 ? ['  Nothing changes on a screen.'] : []),
+    ...ordered.map(({ screen, says, money }) => `  ${money ? `${paint('yellow', 'money')} ` : ''}${screen}: ${says}`),
+    ...(ordered.length === 0 ? ['  Nothing changes on a screen.'] : []),
     ...fixtures
       .filter(({ after }) => after !== 'failed')
       .map(({ screen, fixture, before, after }) => `  fixture ${screen}: ${fixture}: ${before} → ${after}`),

@@ -46,8 +46,8 @@ export function pull({ release, draft, ...options }: PullOptions): Promise<numbe
     for (const path of removed) remove(join(folder, 'screens'), path);
     rememberRelease(folder, target.base);
     output.json({ pulled: target.name, written, removed });
-    const what = [plural(written.length, 'file'), 'written,', String(removed.length), 'removed'].join(' ');
-    output.line(differing.length === 0 ? `The folder is already at ${target.name}.` : `${target.name}: ${what}`);
+    const summary = [plural(written.length, 'file'), 'written,', String(removed.length), 'removed'].join(' ');
+    output.line(differing.length === 0 ? `The folder is already at ${target.name}.` : `${target.name}: ${summary}`);
   });
 }
 

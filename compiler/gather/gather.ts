@@ -71,9 +71,9 @@ function named(documents: readonly Document[], key: 'screen' | 'fragment', repor
   const table = new Map<string, Spot | null>();
   for (const { path, spot, sound } of documents) {
     const name = nameInPath(path);
-    const given = spot?.textOf(key);
+    const ownName = spot?.textOf(key);
     table.set(name, sound ? spot! : null);
-    if (given === undefined || given === name) continue;
+    if (ownName === undefined || ownName === name) continue;
     const message = `this is the file of ${key} ${quoted(name)}: write "${name}" here, or rename the ${key === 'screen' ? 'folder' : 'file'}`;
     report.add('misnamed', spot!.get(key)!, message);
   }

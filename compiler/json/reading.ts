@@ -62,13 +62,13 @@ export class Reading implements Reader {
         level ? `the file ends before the ${bracket} is closed` : `the file ends where ${expected} is expected`,
       );
     }
-    const found = `expected ${expected}, found ${quoted(String.fromCodePoint(this.text.codePointAt(this.at)!))}`;
+    const message = `expected ${expected}, found ${quoted(String.fromCodePoint(this.text.codePointAt(this.at)!))}`;
     if (level && (char === '}' || char === ']') && char !== closing(level.node)) {
-      this.stop('json-syntax', this.at, `${found}; the ${bracket} is still open`);
+      this.stop('json-syntax', this.at, `${message}; the ${bracket} is still open`);
     }
     const inText = wordHere(this) !== '' && this.text[this.at - 1] === '"';
     const advice = inText ? '; a quote inside a text is written `\\"`' : '';
-    this.stop('json-syntax', this.at, `${found}${advice}`);
+    this.stop('json-syntax', this.at, `${message}${advice}`);
   }
 }
 

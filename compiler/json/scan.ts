@@ -59,9 +59,9 @@ function skip(reader: Reader): void {
     const blank = match(reader, BLANKS);
     if (blank !== '') {
       const name = `U+${blank.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
-      const what = blank.startsWith('\ufeff') ? 'an invisible mark (BOM, U+FEFF)' : `an unusual blank (${name})`;
+      const description = blank.startsWith('\ufeff') ? 'an invisible mark (BOM, U+FEFF)' : `an unusual blank (${name})`;
       const advice = blank.startsWith('\ufeff') ? 'save the file as UTF-8 without it' : 'write an ordinary space';
-      reader.slip('bad-character', reader.at, `${what} is here; ${advice}`);
+      reader.slip('bad-character', reader.at, `${description} is here; ${advice}`);
       reader.at += blank.length;
     } else if (!skipComment(reader)) return;
   }

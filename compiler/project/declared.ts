@@ -79,8 +79,8 @@ export function usesOf({ table, near = '' }: Missing, documents: readonly Docume
   const steps = KEYS.get(own);
   const whole = new RegExp(steps ? `${pattern}|"${steps}": *(\\[[^\\]]*)?"${name}"` : pattern, 'g');
   const texts = documents.filter(({ path }) => own === '' || path === file).map(({ text }) => text);
-  const found = texts.reduce((sum, text) => sum + (text.match(whole)?.length ?? 0), 0);
-  return pattern === named ? found - 1 : found;
+  const count = texts.reduce((sum, text) => sum + (text.match(whole)?.length ?? 0), 0);
+  return pattern === named ? count - 1 : count;
 }
 
 /** The uses of an outcome or of a sent value of a call, in the documents that name the call. */
@@ -89,8 +89,8 @@ function usesOfCall(call: string, part: 'outcomes' | 'send', near: string, docum
   // A handler of an outcome is a list; a value is sent by its name, and an intent lists names.
   const written = part === 'outcomes' ? `${name}: *\\[|"is": *${name}` : `${name}: |"intent": *\\[[^\\]]*${name}`;
   const texts = documents.filter(({ text }) => text.includes(`"${call}"`)).map(({ text }) => text);
-  const found = texts.reduce((sum, text) => sum + (text.match(new RegExp(written, 'g'))?.length ?? 0), 0);
-  return found - 1;
+  const count = texts.reduce((sum, text) => sum + (text.match(new RegExp(written, 'g'))?.length ?? 0), 0);
+  return count - 1;
 }
 
 /** The roots under which expressions read the names of a table. */

@@ -60,8 +60,8 @@ function maybe(suffix: Suffix, type: Type): Type {
 function typeOfScalar({ scalar, only, known, name }: ScalarShape): Type {
   const { type, listed } = scalarType(scalar);
   const values = only ?? known;
-  const found = listed && values ? listed.type(values, only !== undefined) : type;
-  return name === undefined ? found : { ...found, name };
+  const listedType = listed && values ? listed.type(values, only !== undefined) : type;
+  return name === undefined ? listedType : { ...listedType, name };
 }
 
 /** The compiled shape, by which the phone decodes. */

@@ -85,7 +85,7 @@ function unknown(error: StructureError, path: JsonPath, misfits: Misfits): Findi
   }
   const on = (schema.properties as { on?: Schema } | undefined)?.on;
   const { lacks, unknown } = misfits.get(error.instancePath) ?? { lacks: [], unknown: 0 };
-  const said = unknownProperty({
+  const explanation = unknownProperty({
     name,
     what: String(schema.what ?? 'this object'),
     allowed: properties.filter((property) => !HOUSEKEEPING.has(property)),
@@ -94,7 +94,7 @@ function unknown(error: StructureError, path: JsonPath, misfits: Misfits): Findi
     needs: unknown > 0 && lacks.length === 1 ? needs(schema, lacks[0]!) : undefined,
     events: namesOf(on?.properties).filter((event) => event !== 'note'),
   });
-  return { ...place, code: 'unknown-property', ...said };
+  return { ...place, code: 'unknown-property', ...explanation };
 }
 
 function lacking(error: StructureError, path: JsonPath): Finding {

@@ -61,8 +61,8 @@ function typeOf(shape: unknown): Type {
   if (typeof shape !== 'object' || shape === null) return scalarType(shape);
   const { list, max, type, nullable } = shape as { list?: unknown; max?: unknown; type?: unknown; nullable?: unknown };
   if (list !== undefined && (max === undefined || typeof max === 'number')) {
-    const found: Type = { is: 'list', of: typeOf(list), max: 1000 };
-    return nullable === true ? { is: 'maybe', of: found } : found;
+    const listType: Type = { is: 'list', of: typeOf(list), max: 1000 };
+    return nullable === true ? { is: 'maybe', of: listType } : listType;
   }
   if (typeof type === 'string' && !('value' in shape)) return scalarType(shape);
   return { is: 'record', fields: new Map(Object.entries(shape).map(([name, field]) => [name, typeOf(field)])) };

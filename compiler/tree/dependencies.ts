@@ -45,10 +45,10 @@ export function derivedIn(formula: Formula, seen = new Set<Value>()): DerivedDec
     if (name === undefined || env.rows.has(root!)) return [];
     const derived = derivedNamed(root!, name, env);
     if (derived) return [derived];
-    const given = givenNamed(root!, name, env);
-    if (!given || seen.has(given)) return [];
-    seen.add(given);
-    return formulasOf(given).flatMap((inner) => derivedIn(inner, seen));
+    const argument = givenNamed(root!, name, env);
+    if (!argument || seen.has(argument)) return [];
+    seen.add(argument);
+    return formulasOf(argument).flatMap((inner) => derivedIn(inner, seen));
   });
 }
 

@@ -54,7 +54,7 @@ async function rollout({ data, guard, now, moved }: ChannelOptions, ...given: Pa
 async function halt({ data, guard, now, moved }: ChannelOptions, ...given: Parameters<Registry['halt']>) {
   const [caller, { note, figures, seq }] = given;
   // Whoever has to stop something quickly need not say why.
-  const said = readOptionalNote(note, 'Halted manually.');
+  const reason = readOptionalNote(note, 'Halted manually.');
   const channel = await data.write(async (tx) => {
     const who = caller === 'automatic' ? caller : (await guard.need(tx, caller, 'operator')).name;
     const before = await needChannel(tx);
@@ -64,7 +64,7 @@ async function halt({ data, guard, now, moved }: ChannelOptions, ...given: Param
     const next = { release: before.release, candidate: { ...candidate, state: 'halted' as const } };
     const after = await move(tx, before.seq, next, now());
     const details = { percent: candidate.percent, seq: after.seq, ...(figures && { figures }) };
-    await enter(tx, now(), { who, what: 'halt', release: candidate.release, note: said, details });
+    await enter(tx, now(), { who, what: 'halt', release: candidate.release, note: reason, details });
     return after;
   });
   moved(channel);
@@ -74,7 +74,7 @@ async function halt({ data, guard, now, moved }: ChannelOptions, ...given: Param
 /** The candidate, if there is one, is withdrawn in any case. */
 async function rollback({ data, guard, now, moved }: ChannelOptions, ...given: Parameters<Registry['rollback']>) {
   const [caller, { release, note, seq }] = given;
-  const said = readNote(note, 'Say why production goes back.');
+  const reason = readNote(note, 'Say why production goes back.');
   const channel = await data.write(async (tx) => {
     const { name: who } = await guard.need(tx, caller, 'operator');
     const before = await needChannel(tx);
@@ -95,7 +95,7 @@ async function rollback({ data, guard, now, moved }: ChannelOptions, ...given: P
       throw new Refusal(409, 'already', `Release ${to} is already production.`, { channel: before });
     const after = await move(tx, before.seq, { release: to, candidate: null }, now());
     const details = { from: before.release, candidate: before.candidate?.release ?? null, seq: after.seq };
-    await enter(tx, now(), { who, what: 'rollback', release: to, note: said, details });
+    await enter(tx, now(), { who, what: 'rollback', release: to, note: reason, details });
     return after;
   });
   moved(channel);

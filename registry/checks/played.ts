@@ -19,15 +19,15 @@ const QUERY_BATCH = 500;
 
 /** Returns outcomes by key, cached across restarts and shared between servers. */
 export async function readOutcomes(data: Data, keys: readonly string[]): Promise<Map<string, Outcome>> {
-  const found = new Map<string, Outcome>();
+  const outcomes = new Map<string, Outcome>();
   for (let at = 0; at < keys.length; at += QUERY_BATCH) {
     const some = keys.slice(at, at + QUERY_BATCH);
     const rows = await data.read((db) =>
       db.selectFrom('played').select(['key', 'outcome']).where('key', 'in', some).execute(),
     );
-    for (const { key, outcome } of rows) found.set(key, JSON.parse(outcome) as Outcome);
+    for (const { key, outcome } of rows) outcomes.set(key, JSON.parse(outcome) as Outcome);
   }
-  return found;
+  return outcomes;
 }
 
 export async function keepOutcomes(data: Data, outcomes: ReadonlyMap<string, Outcome>, now: number): Promise<void> {

@@ -8,8 +8,8 @@ const QUERY_BATCH = 500;
 export async function keepBlobs(tx: Tx, files: Iterable<File>): Promise<void> {
   const wanted = new Map([...files].map((file) => [file.hash, file]));
   for (const hashes of chunks([...wanted.keys()])) {
-    const there = await tx.selectFrom('blob').select('hash').where('hash', 'in', hashes).execute();
-    for (const { hash } of there) wanted.delete(hash);
+    const stored = await tx.selectFrom('blob').select('hash').where('hash', 'in', hashes).execute();
+    for (const { hash } of stored) wanted.delete(hash);
   }
   for (const { hash, bytes } of wanted.values())
     await tx
@@ -20,15 +20,15 @@ export async function keepBlobs(tx: Tx, files: Iterable<File>): Promise<void> {
 
 /** Reads bytes by hash. Throws for an unknown hash: every hash in the data has a blob. */
 export async function readBlobs(db: Db, hashes: Iterable<string>): Promise<Map<string, Uint8Array>> {
-  const found = new Map<string, Uint8Array>();
+  const blobs = new Map<string, Uint8Array>();
   const wanted = [...new Set(hashes)];
   for (const some of chunks(wanted)) {
     const rows = await db.selectFrom('blob').select(['hash', 'bytes']).where('hash', 'in', some).execute();
-    for (const { hash, bytes } of rows) found.set(hash, bytes);
+    for (const { hash, bytes } of rows) blobs.set(hash, bytes);
   }
-  const missing = wanted.find((hash) => !found.has(hash));
+  const missing = wanted.find((hash) => !blobs.has(hash));
   if (missing !== undefined) throw new Error(`no bytes for ${missing}`);
-  return found;
+  return blobs;
 }
 
 export async function readBlob(db: Db, hash: string): Promise<Uint8Array> {

@@ -19,7 +19,7 @@ import { addAuthor, needAlive, reopened, replaceChanges, updateDraft } from './w
 export async function createDraft(context: Context, ...given: Parameters<Registry['createDraft']>) {
   const { data, guard, now } = context;
   const [caller, { note, base: wanted, files, key }] = given;
-  const said = readNote(note, 'Say in a note what the draft changes.');
+  const checkedNote = readNote(note, 'Say in a note what the draft changes.');
   const sent = readFiles(files);
   const draft = await data.write(async (tx) => {
     const person = await guard.need(tx, caller, 'editor');
@@ -33,7 +33,7 @@ export async function createDraft(context: Context, ...given: Parameters<Registr
     await tx
       .insertInto('draft')
       .values({
-        ...{ draft: number, base, state: 'open', author: person.name, note: said, at, round: 1, version: 1 },
+        ...{ draft: number, base, state: 'open', author: person.name, note: checkedNote, at, round: 1, version: 1 },
         ...{ issues: '[]', checked: null, release: null, request_key: key ?? null },
       })
       .execute();
@@ -43,7 +43,7 @@ export async function createDraft(context: Context, ...given: Parameters<Registr
       .values({ draft: number, person: idOf(person.name) })
       .execute();
     const details = { base, files: [...changes.keys()].slice(0, 100) };
-    await enter(tx, at, { who: person.name, what: 'draft', draft: number, note: said, details });
+    await enter(tx, at, { who: person.name, what: 'draft', draft: number, note: checkedNote, details });
     return number;
   });
   return look(context, draft);
@@ -57,19 +57,19 @@ export async function writeFile(context: Context, ...given: Parameters<Registry[
   if (file === null) checkPath(path);
   await data.write(async (tx) => {
     const person = await guard.need(tx, caller, 'editor');
-    const found = await needDraft(tx, draft);
-    needAlive(found);
-    const base = await treeOf(tx, found.row.base);
-    const there = found.changes.has(path) ? found.changes.get(path)! : (base.get(path) ?? null);
-    if (ifMatch !== '*' && ifMatch !== (there ?? '')) throw await changedMeanwhile(tx, path, there);
-    if (there === (file?.hash ?? null)) return;
+    const stored = await needDraft(tx, draft);
+    needAlive(stored);
+    const base = await treeOf(tx, stored.row.base);
+    const known = stored.changes.has(path) ? stored.changes.get(path)! : (base.get(path) ?? null);
+    if (ifMatch !== '*' && ifMatch !== (known ?? '')) throw await changedMeanwhile(tx, path, known);
+    if (known === (file?.hash ?? null)) return;
     if (file) await keepBlobs(tx, [file]);
-    const changes = effective(new Map([...found.changes, [path, file?.hash ?? null]]), base);
+    const changes = effective(new Map([...stored.changes, [path, file?.hash ?? null]]), base);
     await checkSize(tx, changes);
     await replaceChanges(tx, draft, changes);
     await addAuthor(tx, draft, person);
-    const { version } = found.row;
-    await updateDraft(tx, draft, { ...reopened(found), version: version + 1, checked: null, at: now() });
+    const { version } = stored.row;
+    await updateDraft(tx, draft, { ...reopened(stored), version: version + 1, checked: null, at: now() });
     await enter(tx, now(), { who: person.name, what: 'write', draft, details: { path, hash: file?.hash ?? null } });
   });
   return { draft: await look(context, draft), hash: file?.hash ?? null };

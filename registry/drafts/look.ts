@@ -13,8 +13,8 @@ import { updateDraft } from './write.ts';
 export async function look(context: Context, draft: number): Promise<DraftInfo> {
   const { data, checks } = context;
   const { version, files } = await data.read(async (db) => {
-    const found = await needDraft(db, draft);
-    return { version: found.row.version, files: await filesOf(db, await wholeTree(db, found)) };
+    const stored = await needDraft(db, draft);
+    return { version: stored.row.version, files: await filesOf(db, await wholeTree(db, stored)) };
   });
   try {
     const { issues } = await checks.look(files);

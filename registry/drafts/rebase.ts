@@ -94,9 +94,9 @@ export async function rebase(context: Context, ...given: Parameters<Registry['re
   });
   await untilUndisturbed(async () => {
     const merged = await data.read(async (db) => {
-      const found = await needDraft(db, draft);
-      needAlive(found);
-      return mergeNow(db, found, settled);
+      const stored = await needDraft(db, draft);
+      needAlive(stored);
+      return mergeNow(db, stored, settled);
     });
     const waits = merged.draft.row.state !== 'open' && !settled;
     const findings = waits ? await checkMerged(context, merged) : undefined;

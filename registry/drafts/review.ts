@@ -24,9 +24,9 @@ export async function review(context: Context, ...[caller, draft]: Parameters<Re
   return untilUndisturbed(async () => {
     const merged = await data.read(async (db) => {
       await guard.need(db, caller, 'editor');
-      const found = await needDraft(db, draft);
-      needState(found, 'open');
-      return mergeNow(db, found);
+      const stored = await needDraft(db, draft);
+      needState(stored, 'open');
+      return mergeNow(db, stored);
     });
     if (merged.changes.size === 0)
       throw new Refusal(422, 'nothing', `Draft ${draft} changes nothing compared with release ${merged.onto}.`);
@@ -51,13 +51,13 @@ export async function approve(
 ) {
   return data.write(async (tx) => {
     const person = await guard.need(tx, caller, 'approver');
-    const found = await needDraft(tx, draft);
-    needState(found, 'in-review');
-    const { round } = found.row;
+    const stored = await needDraft(tx, draft);
+    needState(stored, 'in-review');
+    const { round } = stored.row;
     const isOwn = await isAuthor(tx, draft, person.name);
     if (isOwn && !(await guard.alone(tx)))
       throw new Refusal(403, 'own-draft', `${person.name} worked on draft ${draft}: someone else has to approve it.`);
-    const before = await approversOf(tx, found);
+    const before = await approversOf(tx, stored);
     if (before.some(({ id }) => id === idOf(person.name)))
       throw new Refusal(409, 'approved-already', `${person.name} has already approved draft ${draft}.`);
     await tx
@@ -88,13 +88,13 @@ export async function sendBack(
   { data, guard, now }: Context,
   ...[caller, draft, note]: Parameters<Registry['sendBack']>
 ) {
-  const said = readNote(note, 'Say what has to be changed.');
+  const reason = readNote(note, 'Say what has to be changed.');
   return data.write(async (tx) => {
-    const found = await needDraft(tx, draft);
-    const person = await needOwnOrApprover(tx, guard, caller, found);
-    needState(found, 'in-review', 'approved');
-    await updateDraft(tx, draft, { ...reopened(found), at: now() });
-    await enter(tx, now(), { who: person.name, what: 'send-back', draft, note: said });
+    const stored = await needDraft(tx, draft);
+    const person = await needOwnOrApprover(tx, guard, caller, stored);
+    needState(stored, 'in-review', 'approved');
+    await updateDraft(tx, draft, { ...reopened(stored), at: now() });
+    await enter(tx, now(), { who: person.name, what: 'send-back', draft, note: reason });
     return info(tx, draft);
   });
 }
@@ -104,9 +104,9 @@ export async function closeDraft(
   ...[caller, draft]: Parameters<Registry['closeDraft']>
 ) {
   return data.write(async (tx) => {
-    const found = await needDraft(tx, draft);
-    const person: Person = await needOwnOrApprover(tx, guard, caller, found);
-    needAlive(found);
+    const stored = await needDraft(tx, draft);
+    const person: Person = await needOwnOrApprover(tx, guard, caller, stored);
+    needAlive(stored);
     await updateDraft(tx, draft, { state: 'closed', at: now() });
     await enter(tx, now(), { who: person.name, what: 'close', draft });
     return info(tx, draft);

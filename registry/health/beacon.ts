@@ -53,9 +53,10 @@ export function readBeacons(text: string): Beacon[] {
 
 function isBeacon(value: unknown): value is Beacon {
   if (typeof value !== 'object' || value === null) return false;
-  const given = value as { [property: string]: unknown };
-  const needed = ['release', 'screen', 'kind'].every((name) => Object.hasOwn(given, name));
+  const properties = value as { [property: string]: unknown };
+  const needed = ['release', 'screen', 'kind'].every((name) => Object.hasOwn(properties, name));
   return (
-    needed && Object.keys(given).every((name) => Object.hasOwn(FORM, name) && FORM[name as keyof Beacon](given[name]))
+    needed &&
+    Object.keys(properties).every((name) => Object.hasOwn(FORM, name) && FORM[name as keyof Beacon](properties[name]))
   );
 }

@@ -30,17 +30,17 @@ export function watchRollouts(options: WatchOptions): () => void {
   const { log, pace } = options;
   const followed = createFollowed(options);
   let looking = false;
-  let said = '';
+  let lastWarning = '';
   const look = async (): Promise<void> => {
     if (looking) return;
     looking = true;
     try {
       await haltWhereNeeded(options, followed);
-      said = '';
+      lastWarning = '';
     } catch (error) {
       const { message } = error as Error;
-      if (message !== said) log(`The rollout cannot be monitored (${message}); retrying.`);
-      said = message;
+      if (message !== lastWarning) log(`The rollout cannot be monitored (${message}); retrying.`);
+      lastWarning = message;
     } finally {
       looking = false;
     }

@@ -27,7 +27,7 @@ export function createWriter(
   let writing: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
-  let said = false;
+  let isWarned = false;
 
   const write = async (): Promise<void> => {
     const rows = tally.take();
@@ -50,10 +50,10 @@ export function createWriter(
   const attempt = async (): Promise<void> => {
     try {
       await flush();
-      said = false;
+      isWarned = false;
     } catch (error) {
-      if (!said) log(`Reports from phones cannot be stored (${(error as Error).message}); retrying.`);
-      said = true;
+      if (!isWarned) log(`Reports from phones cannot be stored (${(error as Error).message}); retrying.`);
+      isWarned = true;
       later();
     }
   };

@@ -45,10 +45,10 @@ export async function publish(context: Context, ...given: Parameters<Registry['p
   const published = await untilUndisturbed(async () => {
     const merged = await context.data.read(async (db) => {
       await context.guard.need(db, caller, 'operator');
-      const found = await needDraft(db, draft);
-      needState(found, 'approved');
+      const stored = await needDraft(db, draft);
+      needState(stored, 'approved');
       needFree(await needChannel(db), options.seq);
-      return mergeNow(db, found);
+      return mergeNow(db, stored);
     });
     const findings = await checkMerged(context, merged);
     await refuseErrors(context, merged.draft.row, findings.issues);

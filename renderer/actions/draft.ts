@@ -51,9 +51,9 @@ export async function keepDraft(core: Core, parts: () => ScreenParts): Promise<v
     return ending;
   };
 
-  const kept = await readExpiring<Typed>(host, 'draft:', name);
+  const storedDraft = await readExpiring<Typed>(host, 'draft:', name);
   if (!core.alive() || isSent) return;
-  if (kept) typed.restore(kept);
+  if (storedDraft) typed.restore(storedDraft);
   keep();
   changes.subscribe(['form', 'data', ...draft.state.map((one) => `state.${one}` as const)], () => {
     typed.restoreRest();

@@ -57,9 +57,9 @@ export async function restorePlace(core: Core, parts: () => ScreenParts): Promis
       for (const overlay of overlays) parts().overlays.open(overlay.name, overlay.with, 0, false);
     });
 
-  const kept = await readExpiring<StoredPlace>(host, 'place:', name);
+  const storedPlace = await readExpiring<StoredPlace>(host, 'place:', name);
   if (!core.alive()) return;
-  if (kept) goBack(kept);
+  if (storedPlace) goBack(storedPlace);
   keep();
   const keys = [
     ...resume.state.map((name) => `state.${name}` as const),

@@ -14,19 +14,19 @@ export function iteration([op, of, name, inner]: ExprTree, compile: Compile): Ev
   const cost = ROW + sizeOf(inner);
   return (scope) => {
     const row = new Row(scope, String(name), null);
-    const kept: unknown[] = [];
+    const results: unknown[] = [];
     for (const value of asList(list(scope))) {
       spend(cost);
       row.value = value;
       const result = body(row);
-      if (op === 'map') kept.push(result);
+      if (op === 'map') results.push(result);
       else if (asBool(result)) {
         if (op === 'any') return true;
         if (op === 'find') return value;
-        kept.push(value);
+        results.push(value);
       } else if (op === 'all') return false;
     }
-    return op === 'find' ? null : op === 'all' || (op === 'any' ? false : bounded(kept));
+    return op === 'find' ? null : op === 'all' || (op === 'any' ? false : bounded(results));
   };
 }
 

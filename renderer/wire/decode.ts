@@ -78,24 +78,24 @@ function readPlain(shape: string, value: unknown, notes: Reading): unknown {
 function readList(shape: CompiledShape, value: unknown, max: number, notes: Reading): unknown {
   const list = Array.isArray(value) ? (value as unknown[]) : [];
   if (value !== list && !isAbsent(value, '')) notes.say(mismatch('a list', value));
-  const found: unknown[] = [];
+  const entries: unknown[] = [];
   const end = cut(list.length, max, notes);
   for (let index = 0; index < end; index += 1) {
     const entry = readEntry(shape, index, list[index], notes);
-    if (entry !== UNREADABLE) found.push(entry);
+    if (entry !== UNREADABLE) entries.push(entry);
   }
-  return found;
+  return entries;
 }
 
 function readMap(shape: CompiledShape, value: unknown, max: number, notes: Reading): unknown {
-  const found = emptyRecord<unknown>();
-  if (!isObject(value, 'a map', notes)) return found;
+  const entries = emptyRecord<unknown>();
+  if (!isObject(value, 'a map', notes)) return entries;
   const keys = Object.keys(value);
   for (const key of keys.slice(0, cut(keys.length, max, notes))) {
     const entry = readEntry(shape, key.slice(0, MAX_KEY), value[key], notes);
-    if (entry !== UNREADABLE) found[key] = entry;
+    if (entry !== UNREADABLE) entries[key] = entry;
   }
-  return found;
+  return entries;
 }
 
 /** Decodes an entry of a list or map; an unreadable one is reported as omitted. */
@@ -113,22 +113,22 @@ function readRecord(
   value: unknown,
   notes: Reading,
 ): unknown {
-  const there = isObject(value, 'a record', notes);
-  if (!there && suffix) return suffix === '?' ? null : notes.refuse('no record');
-  const found: [string, unknown][] = [];
+  const isRecord = isObject(value, 'a record', notes);
+  if (!isRecord && suffix) return suffix === '?' ? null : notes.refuse('no record');
+  const fieldValues: [string, unknown][] = [];
   for (const name of Object.keys(fields)) {
     notes.path.push(name);
-    const field = read(fields[name]!, there ? fieldOf(value, name, notes.aliases) : null, notes);
+    const field = read(fields[name]!, isRecord ? fieldOf(value, name, notes.aliases) : null, notes);
     notes.path.pop();
     if (field === UNREADABLE) {
       if (suffix !== '?') return UNREADABLE;
       sayFailure(notes, 'a null record');
       return null;
     }
-    found.push([name, field]);
+    fieldValues.push([name, field]);
   }
   // Unlike assignment, `fromEntries` always creates own properties, whatever the names are.
-  return Object.fromEntries(found);
+  return Object.fromEntries(fieldValues);
 }
 
 function sayFailure(notes: Reading, consequence: string): void {

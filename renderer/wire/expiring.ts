@@ -34,12 +34,12 @@ export async function readExpiring<Kept>(
   prefix: string,
   name: string,
 ): Promise<(Kept & Expiring) | undefined> {
-  let found: (Kept & Expiring) | undefined;
+  let wanted: (Kept & Expiring) | undefined;
   for (const [one, text] of await durable.entries(prefix)) {
-    const kept = readJson(text);
-    const isValid = isRecord(kept) && Number(kept.until) > now();
+    const entry = readJson(text);
+    const isValid = isRecord(entry) && Number(entry.until) > now();
     if (!isValid) await durable.update(one, (present) => (present === text ? null : present));
-    else if (one === name) found = kept as unknown as Kept & Expiring;
+    else if (one === name) wanted = entry as unknown as Kept & Expiring;
   }
-  return found;
+  return wanted;
 }

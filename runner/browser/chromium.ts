@@ -17,8 +17,8 @@ export function chromiumPath(env: { readonly [name: string]: string | undefined 
     if (existsSync(env.CHROMIUM)) return env.CHROMIUM;
     throw new NoChromium(`CHROMIUM is "${env.CHROMIUM}", but there is no such file.`);
   }
-  const found = PLACES.find((place) => existsSync(place));
-  if (found) return found;
+  const path = PLACES.find((place) => existsSync(place));
+  if (path) return path;
   throw new NoChromium(
     'This needs Chromium, and none was found: install it (Debian: apt-get install chromium) or set CHROMIUM to its path.',
   );

@@ -302,8 +302,8 @@ function reader(storage: Storage): { get(name: string): string | undefined } {
 }
 
 function cookieOf(name: string): string | undefined {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
-  return found && decodeURIComponent(found.slice(name.length + 1));
+  const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return cookie && decodeURIComponent(cookie.slice(name.length + 1));
 }
 
 function pause(ms: number): Promise<void> {

@@ -32,7 +32,7 @@ export async function playOnProduct(
   fixtures: readonly Fixture[],
   snapshots: Snapshots,
 ): Promise<ReadonlyMap<string, Verdict>> {
-  const found = new Map<string, Verdict>();
+  const verdicts = new Map<string, Verdict>();
   const waiting = [...fixtures];
   const work = async (): Promise<void> => {
     // A context per fixture, so that device storage is isolated.
@@ -47,7 +47,7 @@ export async function playOnProduct(
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       page = await pageFor(context, page, product.address + next.document.open);
       const verdict = await play(page, product.address, next, dataOf(prepared, next, snapshots));
-      found.set(next.file, verdict);
+      verdicts.set(next.file, verdict);
       if (verdict.passed) continue;
       // A failed page may still be running something, so close it.
       await closePage(page);
@@ -56,7 +56,7 @@ export async function playOnProduct(
     await closeContext(context);
   };
   await Promise.all(Array.from({ length: PAGES }, work));
-  return found;
+  return verdicts;
 }
 
 /**
@@ -82,7 +82,7 @@ function dataOf({ compiled }: Prepared, { document }: Fixture, snapshots: Snapsh
 async function play(page: Page, address: string, fixture: Fixture, data: ProbeData): Promise<Verdict> {
   const started = performance.now();
   const { steps, open } = fixture.document;
-  const said = (lines: readonly string[], at = steps.length): Verdict => {
+  const verdictWith = (lines: readonly string[], at = steps.length): Verdict => {
     const line = fixture.lineOf(at < steps.length ? ['steps', at] : ['steps']);
     return verdictOn(fixture, { lines, line, took: performance.now() - started });
   };
@@ -95,10 +95,10 @@ async function play(page: Page, address: string, fixture: Fixture, data: ProbeDa
     for (;;) {
       const pause = await page.evaluate(() => window.playFixture!());
       if (!('verdict' in pause)) await serve(page, address, pause);
-      else return pause.verdict === 'passed' ? said([]) : said(pause.lines, pause.at);
+      else return pause.verdict === 'passed' ? verdictWith([]) : verdictWith(pause.lines, pause.at);
     }
   } catch (error) {
-    return said([String(error)]);
+    return verdictWith([String(error)]);
   }
 }
 

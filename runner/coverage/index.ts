@@ -35,9 +35,9 @@ export class Coverage {
     this.#onReach = onReach;
     this.#places = new Places(project);
     for (const entry of entries) {
-      const found = survey(entry, (file, path) => this.#places.find(file, path) !== undefined);
-      this.#surveys.set(entry, found);
-      for (const part of found.parts) this.#join(part);
+      const surveyed = survey(entry, (file, path) => this.#places.find(file, path) !== undefined);
+      this.#surveys.set(entry, surveyed);
+      for (const part of surveyed.parts) this.#join(part);
     }
   }
 
@@ -48,8 +48,8 @@ export class Coverage {
 
   /** The trace to pass to a screen while a fixture plays on it. */
   traceOf(entry: CompiledEntry, fixture: FixtureName): Trace | undefined {
-    const found = this.#surveys.get(entry);
-    if (!found) return undefined;
+    const surveyed = this.#surveys.get(entry);
+    if (!surveyed) return undefined;
     const reach = (part: Part | undefined, goal: string) =>
       part && this.take({ key: partKey(part), goal, file: fixture.file });
     const condition = (part: Part, expr: Expr, value: unknown, scope: EvaluationScope): void => {
@@ -59,7 +59,7 @@ export class Coverage {
       if (atoms.length > 1) tellAtoms(expr, scope, (at, held) => reach(part, `${atoms[at]}: ${held}`));
     };
     const rows = ({ list, as, index, when }: Builder, scope: EvaluationScope): void => {
-      const part = found.conditions.get(when as object);
+      const part = surveyed.conditions.get(when as object);
       const items = quietly(list, scope);
       if (!part || !Array.isArray(items)) return;
       items.forEach((item, at) => {
@@ -70,14 +70,15 @@ export class Coverage {
     };
     return {
       evaluated(expr, value, scope) {
-        const part = found.conditions.get(expr);
+        const part = surveyed.conditions.get(expr);
         if (part) condition(part, expr, value, scope);
-        for (const builder of found.builders.get(expr) ?? []) rows(builder, scope);
+        for (const builder of surveyed.builders.get(expr) ?? []) rows(builder, scope);
       },
-      branch: (n, at) => reach(found.branches.get(`${n} ${at}`), found.branches.get(`${n} ${at}`)?.goals[0] ?? ''),
-      step: (n) => reach(found.steps.get(n), 'taken'),
-      outcome: (n, outcome) => reach(found.outcomes.get(`${n} ${outcome}`), 'taken'),
-      overlay: (name) => reach(found.overlays.get(name), 'taken'),
+      branch: (n, at) =>
+        reach(surveyed.branches.get(`${n} ${at}`), surveyed.branches.get(`${n} ${at}`)?.goals[0] ?? ''),
+      step: (n) => reach(surveyed.steps.get(n), 'taken'),
+      outcome: (n, outcome) => reach(surveyed.outcomes.get(`${n} ${outcome}`), 'taken'),
+      overlay: (name) => reach(surveyed.overlays.get(name), 'taken'),
     };
   }
 

@@ -61,9 +61,9 @@ function hidden(run: Run, toasts: readonly ShownToast[]): Violation | undefined 
   if (shown.length === 0 || !run.screen) return undefined;
   const names = new Set(accessibleElements(run.stage.page).map(({ name }) => name));
   for (const { label, says } of fieldsWithChecks(run)) {
-    const said = says.find((text) => shown.includes(text));
-    if (said !== undefined && label !== undefined && !names.has(label)) {
-      return { law: 'hidden-field', what: `"${said}" is asked for, and field "${label}" is not on the screen` };
+    const claim = says.find((text) => shown.includes(text));
+    if (claim !== undefined && label !== undefined && !names.has(label)) {
+      return { law: 'hidden-field', what: `"${claim}" is asked for, and field "${label}" is not on the screen` };
     }
   }
   return undefined;

@@ -45,13 +45,13 @@ export function variantsOf(text: string, paths: readonly string[], condition: bo
 /** Paths of at least two names that an expression reads: `data.book.title`. */
 export function pathsIn(text: string): string[] {
   const { ast } = parseExpression(text);
-  const found: string[] = [];
+  const paths: string[] = [];
   const visit = (part: Ast): void => {
-    if (isPath(part)) found.push(print(part));
+    if (isPath(part)) paths.push(print(part));
     else for (const child of partsOf(part)) visit(child);
   };
   if (ast) visit(ast);
-  return found;
+  return paths;
 }
 
 function negated(ast: Ast): Ast {

@@ -86,13 +86,13 @@ export class Trials {
     const places = issues.flatMap((issue) => [issue, ...(issue.also ?? [])].map(({ file }) => file));
     if (issues.length > 0) return files.filter((file) => places.includes(file));
     const screens = this.#changedIn(compiled);
-    const found: string[] = [];
+    const killers: string[] = [];
     for (const fixture of this.#fixtures) {
       if (!files.includes(fixture.file) || !showsOneOf(fixture, screens)) continue;
       await this.#proveSound(fixture);
-      if ((await this.#failureOf(fixture, compiled, LOADED_MS)) !== undefined) found.push(fixture.file);
+      if ((await this.#failureOf(fixture, compiled, LOADED_MS)) !== undefined) killers.push(fixture.file);
     }
-    return found;
+    return killers;
   }
 
   /** Compiles the project with the change; returns only the new issues. */

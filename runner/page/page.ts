@@ -97,16 +97,16 @@ export function isWithinWords({ localName }: Element): boolean {
 
 /** All visible elements below `root`, in document order. */
 export function visibleElements(root: Element): Element[] {
-  const found: Element[] = [];
+  const elements: Element[] = [];
   const visit = (element: Element): void => {
     for (const child of element.children) {
       if (isHiddenItself(child)) continue;
-      found.push(child);
+      elements.push(child);
       visit(child);
     }
   };
   visit(root);
-  return found;
+  return elements;
 }
 
 /** Visible elements below `root` that have a role, with their names. */

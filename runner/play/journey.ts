@@ -65,9 +65,9 @@ export type SharedParts = Pick<CompiledScreen, 'calls' | 'stored' | 'assets' | '
 
 /** The belongings of all existing screens that a fixture is played on. */
 export function sharedPartsOf(document: FixtureDocument, screens: ReadonlyMap<string, CompiledEntry>): SharedParts {
-  const found = screensOf(document).flatMap((name) => screens.get(name)?.document ?? []);
+  const documents = screensOf(document).flatMap((name) => screens.get(name)?.document ?? []);
   const together = <Part extends keyof SharedParts>(part: Part): SharedParts[Part] =>
-    Object.assign({}, ...found.map((screen) => screen[part]));
+    Object.assign({}, ...documents.map((screen) => screen[part]));
   return {
     calls: together('calls'),
     stored: together('stored'),

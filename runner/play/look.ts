@@ -73,11 +73,11 @@ export function fixtureNamed(prepared: Prepared, screen: string, name: string): 
   const broken = prepared.broken.find((fixture) => fixture.screen === screen && isCalled(fixture, name));
   if (broken) return failureText(brokenVerdict(broken));
   const exact = own.filter((fixture) => isCalled(fixture, name));
-  const found = exact.length > 0 ? exact : own.filter((fixture) => `${fixture.file} ${fixture.name}`.includes(name));
-  if (found.length === 1) return found[0]!;
-  const names = (found.length > 0 ? found : own).map((fixture) => `  ${baseOf(fixture.file)}: ${fixture.name}`);
+  const matching = exact.length > 0 ? exact : own.filter((fixture) => `${fixture.file} ${fixture.name}`.includes(name));
+  if (matching.length === 1) return matching[0]!;
+  const names = (matching.length > 0 ? matching : own).map((fixture) => `  ${baseOf(fixture.file)}: ${fixture.name}`);
   if (own.length === 0) return `There is no fixture for a screen "${screen}".`;
-  const head = found.length > 1 ? `Several fixtures of ${screen} are called` : `No fixture of ${screen} is called`;
+  const head = matching.length > 1 ? `Several fixtures of ${screen} are called` : `No fixture of ${screen} is called`;
   return [`${head} "${name}":`, ...names].join('\n');
 }
 

@@ -22,8 +22,8 @@ export function answersOf({ calls }: CompiledScreen, notes: readonly Noted[], { 
     if (!contract || contract.kind !== undefined) continue;
     const fate = fateOf(notes, note);
     if (fate?.is === 'known') continue;
-    const found = notes.find((other) => other.is === 'answered' && other.id === note.id);
-    const answer = found?.is === 'answered' ? asAnswer(call, contract, found.answer) : { unreachable: true as const };
+    const reply = notes.find((other) => other.is === 'answered' && other.id === note.id);
+    const answer = reply?.is === 'answered' ? asAnswer(call, contract, reply.answer) : { unreachable: true as const };
     const late = after.get(note.id);
     const list = answers.get(call) ?? [];
     if (fate?.is === 'lost') list.push(lostAnswer(call, contract, fate, late));
@@ -49,14 +49,14 @@ function asAnswer(name: string, contract: CompiledCall, answer: HostAnswer): Fix
   const outcome = contract.outcomes.find(({ is }) => is === found.outcome);
   if (!outcome || odd) return raw;
   const gives = outcome.gives === undefined ? undefined : sparse(outcome.gives, found.data);
-  const said = {
+  const authored = {
     is: found.outcome,
     ...(gives === undefined || (isRecord(gives) && Object.keys(gives).length === 0) ? {} : { gives }),
     ...(found.message === '' ? {} : { message: found.message }),
   };
   try {
-    const again = readWith(name, contract, encodeAnswer(name, contract, said));
-    return !again.odd && JSON.stringify(again.found) === JSON.stringify(found) ? said : raw;
+    const again = readWith(name, contract, encodeAnswer(name, contract, authored));
+    return !again.odd && JSON.stringify(again.found) === JSON.stringify(found) ? authored : raw;
   } catch {
     return raw;
   }
@@ -79,11 +79,11 @@ function sparse(shape: CompiledShape, value: unknown): unknown {
   if (shape[0] === 'map')
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, sparse(shape[1], item)]));
   if (shape[0] !== 'rec') return value;
-  const kept = Object.entries(shape[2]).filter(([name, field]) => {
+  const fields = Object.entries(shape[2]).filter(([name, field]) => {
     const absent = decode(field, undefined, () => {});
     return !absent.readable || JSON.stringify(absent.value) !== JSON.stringify(value[name]);
   });
-  return Object.fromEntries(kept.map(([name, field]) => [name, sparse(field, value[name])]));
+  return Object.fromEntries(fields.map(([name, field]) => [name, sparse(field, value[name])]));
 }
 
 /** The shape of an outcome's data. */

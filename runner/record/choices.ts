@@ -7,13 +7,13 @@ type Did = Extract<Noted, { is: 'did' }>;
  * with nothing else in between.
  */
 export function withChoices(notes: readonly Noted[]): Noted[] {
-  const found: Noted[] = [];
+  const choices: Noted[] = [];
   for (let place = 0; place < notes.length; place += 1) {
     const choice = choiceAt(notes, place);
-    found.push(choice?.note ?? notes[place]!);
+    choices.push(choice?.note ?? notes[place]!);
     place = choice?.end ?? place;
   }
-  return found;
+  return choices;
 }
 
 function choiceAt(notes: readonly Noted[], start: number): { note: Noted; end: number } | undefined {

@@ -28,11 +28,11 @@ export function makeFixture(recording: Recording, name: string): Made {
   const fixed = new Set([...textsIn(document), ...Object.values(brand)]);
   const hiding: Hiding = { disguise: new Disguise(fixed), compared: comparedIn(document) };
   learnAll(hiding, recording, answers);
-  const kept = Object.entries(stored).map(([key, value]) => [
+  const storedValues = Object.entries(stored).map(([key, value]) => [
     key,
     hideData(hiding, value, document.stored[key]?.shape),
   ]);
-  const given = [...answers].map(([call, list]) => [
+  const shortAnswers = [...answers].map(([call, list]) => [
     call,
     inShort(list.map((answer) => hideAnswer(hiding, answer, shapeOf(document, call, answer)))),
   ]);
@@ -41,8 +41,8 @@ export function makeFixture(recording: Recording, name: string): Made {
     fixture: hiding.disguise.within(name),
     open: opening(recording, hiding),
     now: `${new Date(opened).toISOString().slice(0, 19)}Z`,
-    ...(kept.length > 0 ? { stored: Object.fromEntries(kept) } : {}),
-    ...(given.length > 0 ? { answers: Object.fromEntries(given) } : {}),
+    ...(storedValues.length > 0 ? { stored: Object.fromEntries(storedValues) } : {}),
+    ...(shortAnswers.length > 0 ? { answers: Object.fromEntries(shortAnswers) } : {}),
     steps: stepsOf(recording, notes, pace).map((step) => hideStep(hiding, document, step)),
   };
   return { fixture: fixture as FixtureDocument, replaced: hiding.disguise.size };

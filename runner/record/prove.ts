@@ -23,14 +23,14 @@ export interface Proof {
  */
 export async function prove(document: FixtureDocument, entry: CompiledEntry, bench: Setup): Promise<Proof> {
   const left: string[] = [];
-  const kept: Step[] = [];
+  const proved: Step[] = [];
   const first = new Run(schemalessFixture(document), entry, bench);
   try {
     await first.open();
     for (const step of document.steps.flatMap(oneByOne)) {
       try {
         await first.step([step], 0);
-        kept.push(step);
+        proved.push(step);
       } catch (error) {
         if (!(error instanceof StepFailure) || kindOf(step) === 'act') throw error;
         left.push(error.message.split('\n')[0]!);
@@ -41,7 +41,7 @@ export async function prove(document: FixtureDocument, entry: CompiledEntry, ben
   } finally {
     await first.close();
   }
-  const fixture = { ...document, steps: together(kept) };
+  const fixture = { ...document, steps: together(proved) };
   const run = new Run(schemalessFixture(fixture), entry, bench);
   try {
     const { lines } = await perform(schemalessFixture(fixture), run);

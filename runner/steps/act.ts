@@ -23,8 +23,8 @@ export async function tap(stage: PageUnderTest, name: string): Promise<void> {
 
 /** Types a text into the one field with that label, replacing its value. */
 export async function type(stage: PageUnderTest, text: string, label: string): Promise<void> {
-  const found = only(stage, label, TYPEABLE, 'to type into');
-  const field = usable(found, label, 'does not accept text now') as HTMLInputElement;
+  const control = only(stage, label, TYPEABLE, 'to type into');
+  const field = usable(control, label, 'does not accept text now') as HTMLInputElement;
   if (!('setSelectionRange' in field))
     throw new StepFailure(
       `"${label}" is not a text field: use { "choose": "${text}", "in": "${label}" }`,
@@ -85,8 +85,8 @@ async function chooseInPicker(stage: PageUnderTest, field: Element, option: stri
 
 /** Selects files in the file input with that name. */
 export async function upload(stage: PageUnderTest, names: readonly string[], label: string): Promise<void> {
-  const found = only(stage, label, ONLY_FILES, 'to add files to');
-  const input = usable(found, label, 'does not accept files now') as HTMLInputElement;
+  const control = only(stage, label, ONLY_FILES, 'to add files to');
+  const input = usable(control, label, 'does not accept files now') as HTMLInputElement;
   const files = names.map((name) => new File([`content of ${name}`], name, { type: 'image/png' }));
   Object.defineProperty(input, 'files', { value: files, configurable: true });
   input.dispatchEvent(new Event('change', { bubbles: true }));

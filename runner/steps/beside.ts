@@ -21,9 +21,9 @@ export function beside(stage: PageUnderTest, expected: { readonly [text: string]
     const lines = bearersOf(root, text).map((bearer) => textsBeside(root, bearer, values.length));
     if (lines.length === 0) throw new StepFailure(`expected to see "${text}"; it is not on the screen`, text);
     if (lines.some((line) => isSame(line, values))) continue;
-    const found = lines.map((line) => (line.length === 0 ? 'nothing' : listed(line))).join('; or ');
+    const neighbours = lines.map((line) => (line.length === 0 ? 'nothing' : listed(line))).join('; or ');
     const others = lines.flat().filter((shown, at) => shown !== values[at]);
-    throw new StepFailure(`next to "${text}" is ${found}, not ${listed(values)}`, text, 'shown', others);
+    throw new StepFailure(`next to "${text}" is ${neighbours}, not ${listed(values)}`, text, 'shown', others);
   }
 }
 

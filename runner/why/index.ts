@@ -89,8 +89,8 @@ const MAX_PLACES = 3;
 
 /** The nodes that show a text, and how its value is computed. */
 function whereShown(scene: Scene, text: string): string[] {
-  const found = candidates(scene.screen, text).filter((candidate) => failing(candidate).length === 0);
-  return found.slice(0, MAX_PLACES).flatMap((candidate) => {
+  const shown = candidates(scene.screen, text).filter((candidate) => failing(candidate).length === 0);
+  return shown.slice(0, MAX_PLACES).flatMap((candidate) => {
     const expr = valueThat(scene.screen, candidate, text);
     const lines = expr === undefined ? [] : valueLines(scene, candidate, expr, candidate.place.scope);
     return [`${nodeText(candidate, scene.sources)} shows "${text}"`, ...lines.map((line) => `  ${line}`)];
@@ -99,11 +99,11 @@ function whereShown(scene: Scene, text: string): string[] {
 
 /** Explains why a control can be used or not: its `disabled`. That it has none is only mentioned if that was asked. */
 function whyUsable(scene: Scene, text: string, asked: boolean): string[] {
-  const found = candidates(scene.screen, text).filter((candidate) => failing(candidate).length === 0);
-  const best = found.find(({ node }) => node.p.disabled !== undefined);
+  const shown = candidates(scene.screen, text).filter((candidate) => failing(candidate).length === 0);
+  const best = shown.find(({ node }) => node.p.disabled !== undefined);
   if (!best)
     return asked
-      ? found.slice(0, 1).map((candidate) => `${nodeText(candidate, scene.sources)} has no \`disabled\``)
+      ? shown.slice(0, 1).map((candidate) => `${nodeText(candidate, scene.sources)} has no \`disabled\``)
       : [];
   const head = `\`disabled\` (${placeText(scene.sources.nodes[best.node.n])})`;
   return [

@@ -40,8 +40,8 @@ export function exchangeFor(page: Request, client: Client, answer: Answer) {
 }
 
 function ofBrowser(headers: Headers): { [name: string]: string } {
-  const kept = [...headers].filter(([name]) => OF_BROWSER.includes(name) || name.startsWith('x-forwarded-'));
-  return Object.fromEntries(kept);
+  const forwarded = [...headers].filter(([name]) => OF_BROWSER.includes(name) || name.startsWith('x-forwarded-'));
+  return Object.fromEntries(forwarded);
 }
 
 /** Reads a body as text. Undefined when it breaks off or is too large. */

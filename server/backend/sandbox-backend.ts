@@ -13,8 +13,8 @@ export function sandboxBackend(folder?: string): Backend {
   const answerTo = async (request: Request): Promise<Response> => {
     const answer = await sandbox.fetch(request);
     if (answer.status !== 404 || folder === undefined) return answer;
-    const kept = answerByContract(`${request.method} ${new URL(request.url).pathname}`, answersIn(folder));
-    return kept === undefined ? answer : keptAnswer(kept);
+    const example = answerByContract(`${request.method} ${new URL(request.url).pathname}`, answersIn(folder));
+    return example === undefined ? answer : keptAnswer(example);
   };
   return {
     pass: (request) => answerTo(request),

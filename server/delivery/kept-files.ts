@@ -44,9 +44,9 @@ export function openKeptFiles(store: Pick<Store, 'run'>, now: () => number): Kep
   async function keepSome(paths: readonly string[], files: ReadonlyMap<string, Uint8Array>): Promise<void> {
     await store.run(async (db) => {
       const known = await db.selectFrom('served_file').select(['path', 'at']).where('path', 'in', paths).execute();
-      const there = new Set(known.map(({ path }) => path));
+      const stored = new Set(known.map(({ path }) => path));
       // A manifest's path is its release number; another setting may have produced different content.
-      const fresh = paths.filter((path) => !there.has(path) || path.startsWith('/m/'));
+      const fresh = paths.filter((path) => !stored.has(path) || path.startsWith('/m/'));
       if (fresh.length > 0) {
         const values = fresh.map((path) => ({ path, bytes: files.get(path)!, at: now() }));
         await db

@@ -19,7 +19,7 @@ export interface Lookups<Thing> {
 
 /** @param most maximum number of cached entries */
 export function createLookups<Thing>(most: number, now: () => number = Date.now): Lookups<Thing> {
-  const found = createRecent<Thing>(most);
+  const things = createRecent<Thing>(most);
   const absentSince = createRecent<number>(MAX_CACHED_MISSES);
   const running = new Map<string, Promise<Thing | undefined>>();
 
@@ -27,12 +27,12 @@ export function createLookups<Thing>(most: number, now: () => number = Date.now)
     if (running.size >= MAX_PARALLEL_LOOKUPS) throw new Error('too many concurrent lookups');
     const thing = await look();
     if (thing === undefined) absentSince.set(name, now());
-    else found.set(name, thing);
+    else things.set(name, thing);
     return thing;
   };
   return {
     async find(name, look) {
-      const known = found.get(name);
+      const known = things.get(name);
       if (known !== undefined) return known;
       if (now() - (absentSince.get(name) ?? -MISS_TTL_MS) < MISS_TTL_MS) return undefined;
       const other = running.get(name);

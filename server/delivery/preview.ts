@@ -83,8 +83,8 @@ export function previewRoutes(source: PreviewSource, bundle: Bundle, log: Log): 
         const response = await source.call(request, client);
         if (response.status !== 404) return response;
         const wanted = `${request.method} ${new URL(request.url).pathname}`;
-        const kept = answerByContract(wanted, await source.answers(draft));
-        return kept === undefined ? response : keptAnswer(kept);
+        const example = answerByContract(wanted, await source.answers(draft));
+        return example === undefined ? response : keptAnswer(example);
       },
     });
 

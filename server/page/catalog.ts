@@ -53,9 +53,9 @@ export function createCatalog(
 }
 
 function screensAt(all: readonly CompiledScreen[], path: string): CompiledScreen[] {
-  const found = all.filter((screen) => screen.routes.some((route) => isPathOf(route, path)));
-  const plain = entryAt(found, (screen) => screen.routes, path, '');
-  return plain ? [plain, ...found.filter((screen) => screen !== plain)] : found;
+  const matching = all.filter((screen) => screen.routes.some((route) => isPathOf(route, path)));
+  const plain = entryAt(matching, (screen) => screen.routes, path, '');
+  return plain ? [plain, ...matching.filter((screen) => screen !== plain)] : matching;
 }
 
 function manifestOf(all: readonly WatchedScreen[], bundle: string): Manifest {

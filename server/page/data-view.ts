@@ -107,9 +107,9 @@ async function widgetsAtStart({ features }: CompiledScreen) {
  * once, are not loads.
  */
 function loadsByCall({ load, calls }: CompiledScreen): Map<string, number> {
-  const found = new Map<string, number>();
-  for (const { call } of Object.values(load)) if (isPlain(calls[call]!)) found.set(call, (found.get(call) ?? 0) + 1);
-  return found;
+  const counts = new Map<string, number>();
+  for (const { call } of Object.values(load)) if (isPlain(calls[call]!)) counts.set(call, (counts.get(call) ?? 0) + 1);
+  return counts;
 }
 
 function isPlain({ money, once, kind, body }: CompiledCall): boolean {
@@ -123,9 +123,9 @@ const known = new WeakMap<CompiledScreen, boolean>();
  * knows.
  */
 export function isKnownHere(document: CompiledScreen): boolean {
-  const found = known.get(document) ?? !dependsOnPhone(document);
-  known.set(document, found);
-  return found;
+  const isKnown = known.get(document) ?? !dependsOnPhone(document);
+  known.set(document, isKnown);
+  return isKnown;
 }
 
 /** The keyboard is closed when a page opens: `viewport.shrunk` is always 0. */

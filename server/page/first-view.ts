@@ -18,9 +18,9 @@ export function allWidgets(): Promise<Widgets> {
 }
 
 async function loadAll(): Promise<Widgets> {
-  const found: { [name: string]: Widget } = {};
-  for (const [name, entry] of Object.entries(table)) found[name] = 'load' in entry ? await entry.load() : entry;
-  return found;
+  const widgets: { [name: string]: Widget } = {};
+  for (const [name, entry] of Object.entries(table)) widgets[name] = 'load' in entry ? await entry.load() : entry;
+  return widgets;
 }
 
 /**

@@ -55,12 +55,12 @@ export function createAuthenticator(people: Pick<People, 'find'>, now: () => num
       const { headers, method } = request;
       const [, bearer] = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '') ?? [];
       if (bearer !== undefined) return find(requests, bearer, client);
-      const kept = headers.has('authorization') ? undefined : tokenInCookie(headers);
-      if (kept === undefined) {
+      const sessionToken = headers.has('authorization') ? undefined : tokenInCookie(headers);
+      if (sessionToken === undefined) {
         throw new Refusal(401, 'not-signed-in', 'Sign in, or send a token as "Authorization: Bearer TOKEN".');
       }
       if (!SAFE.test(method) && !isSameOrigin(headers, client)) throw foreign();
-      return find(requests, kept, client);
+      return find(requests, sessionToken, client);
     },
   };
 }

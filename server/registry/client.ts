@@ -10,10 +10,10 @@ import type { ClientOfRegistry } from './request.ts';
 export function readClient(context: Context, trustProxy: boolean): ClientOfRegistry {
   const { headers, url } = context.req.raw;
   const { protocol, host } = new URL(url);
-  const said = (name: string) => (trustProxy ? last(headers.get(name)) : undefined);
+  const forwarded = (name: string) => (trustProxy ? last(headers.get(name)) : undefined);
   return {
     address: addressOf(context, trustProxy),
-    origin: `${said('x-forwarded-proto') ?? protocol.slice(0, -1)}://${said('x-forwarded-host') ?? host}`,
+    origin: `${forwarded('x-forwarded-proto') ?? protocol.slice(0, -1)}://${forwarded('x-forwarded-host') ?? host}`,
   };
 }
 

@@ -54,12 +54,12 @@ export function openProvider({ issuer, clientId, clientSecret }: OpenIdSettings)
         pkceCodeVerifier: verifier,
         idTokenExpected: true,
       });
-      const said = tokens.claims()!;
+      const claims = tokens.claims()!;
       // Some providers put little into the token and the rest here.
       const more = config.serverMetadata().userinfo_endpoint
-        ? await openid.fetchUserInfo(config, tokens.access_token, said.sub)
+        ? await openid.fetchUserInfo(config, tokens.access_token, claims.sub)
         : {};
-      return { ...more, ...said };
+      return { ...more, ...claims };
     },
   };
 }

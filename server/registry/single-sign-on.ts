@@ -88,10 +88,11 @@ function flowCookie(value: string, maxAge: number, { origin }: ClientOfRegistry)
 }
 
 function flowIn(headers: Headers): Flow {
-  const kept = parse(headers.get('cookie') ?? '')[COOKIE];
-  if (!kept) throw new Refusal(400, 'no-sign-in', 'The sign-in was not started in this browser, or it took too long.');
+  const cookie = parse(headers.get('cookie') ?? '')[COOKIE];
+  if (!cookie)
+    throw new Refusal(400, 'no-sign-in', 'The sign-in was not started in this browser, or it took too long.');
   try {
-    return JSON.parse(kept) as Flow;
+    return JSON.parse(cookie) as Flow;
   } catch {
     throw new Refusal(400, 'no-sign-in', 'The cookie of this sign-in cannot be read.');
   }

@@ -77,10 +77,10 @@ function readData(text: string): Place {
 }
 
 function readBrand(env: { readonly [name: string]: string | undefined }): { brand?: ReadonlyMap<string, string> } {
-  const given = Object.entries(env).flatMap(([name, value = '']): [string, string][] =>
+  const entries = Object.entries(env).flatMap(([name, value = '']): [string, string][] =>
     name.startsWith('BRAND_') && value.trim() ? [[name, value.trim()]] : [],
   );
-  return given.length > 0 ? { brand: new Map(given) } : {};
+  return entries.length > 0 ? { brand: new Map(entries) } : {};
 }
 
 function readPort(text: string): number {

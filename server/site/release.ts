@@ -74,13 +74,13 @@ export function withScreensOf(
   before: Release,
   { release, missing }: Pick<ReadRelease, 'release' | 'missing'>,
 ): Release {
-  const kept = before.documents.filter(({ screen }) => missing.includes(screen));
-  if (kept.length === 0) return release;
+  const previous = before.documents.filter(({ screen }) => missing.includes(screen));
+  if (previous.length === 0) return release;
   if (release.documents.length === 0) return before;
   const both = (which: 'paths' | 'sandboxPaths') => [...new Set([...release.backend[which], ...before.backend[which]])];
   return {
     ...release,
-    documents: [...release.documents, ...kept],
+    documents: [...release.documents, ...previous],
     backend: { ...release.backend, paths: both('paths'), sandboxPaths: both('sandboxPaths') },
     assets: new Map([...before.assets, ...release.assets]),
   };

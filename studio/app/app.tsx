@@ -49,13 +49,13 @@ function Inside({ me, onSignedOut }: { me: Person; onSignedOut: () => void }) {
   useEffect(() => {
     if (path === '/') go(addresses.screens(), { replace: true });
   }, [path]);
-  const found = pageAt(path);
+  const row = pageAt(path);
   return (
     <SessionContext value={me}>
       <Head me={me} onSignOut={() => void registry.signOut().then(onSignedOut, toastError)} />
       <div id="content" tabIndex={-1}>
         <ErrorBoundary at={path}>
-          {found ? <found.page key={path} part={found.part} /> : path !== '/' && <Nowhere />}
+          {row ? <row.page key={path} part={row.part} /> : path !== '/' && <Nowhere />}
         </ErrorBoundary>
       </div>
     </SessionContext>

@@ -51,8 +51,8 @@ function nextTo(last: Element, around: readonly Element[]): HTMLElement | undefi
     if (outer.matches(`${PAGE}, :has(${PAGE})`)) return undefined;
     const inside = [...outer.querySelectorAll<HTMLElement>(TABBABLE)].filter((element) => element.checkVisibility());
     const behind = inside.find((element) => last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
-    const found = last.isConnected ? (behind ?? inside.at(-1)) : inside[0];
-    if (found) return found;
+    const target = last.isConnected ? (behind ?? inside.at(-1)) : inside[0];
+    if (target) return target;
   }
   return undefined;
 }

@@ -118,6 +118,6 @@ function joined(before: PhoneDocuments, { screens, gone, brand, files }: PhoneDo
     if (text === null) texts.delete(path);
     else texts.set(path, text);
   }
-  const kept = before.screens.filter(({ document }) => !names.has(document.screen));
-  return { screens: [...kept, ...screens], gone: [], brand, files: [...texts] };
+  const unchanged = before.screens.filter(({ document }) => !names.has(document.screen));
+  return { screens: [...unchanged, ...screens], gone: [], brand, files: [...texts] };
 }

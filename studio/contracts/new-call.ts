@@ -34,8 +34,10 @@ export function filesOfCall(call: NewCall, files: Texts): Texts {
     throw new Error(`The server forwards only ${passed.join(', ')}, not ${path}.`);
   const group = name.split('.')[0]!;
   const file = `calls/${group}.json`;
-  const kept = Object.entries({ ok: answer, failed: refusalLike(answer) }).filter(([, given]) => given !== undefined);
-  const answers = kept.map(([outcome, given]) => [
+  const examples = Object.entries({ ok: answer, failed: refusalLike(answer) }).filter(
+    ([, given]) => given !== undefined,
+  );
+  const answers = examples.map(([outcome, given]) => [
     `calls/answers/${name}/${outcome}.json`,
     printed({ $schema: '../../../../schemas/answer.json', request: `${method} ${path}`, answer: given }),
   ]);

@@ -6,9 +6,9 @@ import type { Language } from './language.ts';
 /** Shows the language service's hover information. */
 export function hover(path: string, language: Language, fixture: () => string | undefined): Extension {
   return hoverTooltip(async (_view, offset) => {
-    const said = await language.hover(path, offset, fixture());
-    if (!said) return null;
-    return { pos: said.start, end: said.end, above: true, create: () => ({ dom: drawn(said) }) };
+    const hover = await language.hover(path, offset, fixture());
+    if (!hover) return null;
+    return { pos: hover.start, end: hover.end, above: true, create: () => ({ dom: drawn(hover) }) };
   });
 }
 

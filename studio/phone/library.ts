@@ -32,8 +32,8 @@ export class Library {
   /** Returns the sample answer of a call as JSON text: the outcome `ok`, otherwise the first. */
   keptAnswer(call: string): string | undefined {
     const folder = `${ANSWERS}/${call}/`;
-    const kept = [...this.#files.keys()].filter((path) => path.startsWith(folder)).sort();
-    const text = this.#files.get(kept.find((path) => path === `${folder}ok.json`) ?? kept[0] ?? '');
+    const paths = [...this.#files.keys()].filter((path) => path.startsWith(folder)).sort();
+    const text = this.#files.get(paths.find((path) => path === `${folder}ok.json`) ?? paths[0] ?? '');
     return text === undefined ? undefined : answerIn(text);
   }
 

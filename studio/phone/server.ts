@@ -22,8 +22,8 @@ export function serverWith(
     async send(request) {
       const { body, call } = request;
       const answer = await fetchText(request, isText(body) ? body : multipart(body));
-      const kept = answer.status === UNKNOWN && (added?.includes(call) ?? true) ? keptAnswer(call) : undefined;
-      return kept === undefined ? answer : { status: 200, text: kept };
+      const example = answer.status === UNKNOWN && (added?.includes(call) ?? true) ? keptAnswer(call) : undefined;
+      return example === undefined ? answer : { status: 200, text: example };
     },
     id: makeId,
   };

@@ -1,8 +1,8 @@
 import { BASE } from './place.ts';
 
 const withQuery = (path: string, query: { [name: string]: string | number | null | undefined }): string => {
-  const given = Object.entries(query).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]));
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+  const pairs = Object.entries(query).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]));
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
 };
 
 /** URLs of the studio's pages. */

@@ -41,7 +41,7 @@ export const CONDITION_KINDS: { readonly [Kind in PartKind]?: string } = {
 export function conditionsOf(entry: CompiledEntry, files: ReadonlyMap<string, string>): ScreenCondition[] {
   const places = new Places({ files, assets: new Map() });
   const { parts } = survey(entry, (file, path) => places.find(file, path) !== undefined);
-  const found = parts.flatMap((part): ScreenCondition[] => {
+  const conditions = parts.flatMap((part): ScreenCondition[] => {
     const { file, path, kind } = part;
     const node = places.find(file, path);
     if (!node || CONDITION_KINDS[kind] === undefined) return [];
@@ -52,7 +52,7 @@ export function conditionsOf(entry: CompiledEntry, files: ReadonlyMap<string, st
     return [name === undefined ? own : { ...own, name }];
   });
   // Two nodes of one fragment share its conditions.
-  const unique = new Map(found.map((condition) => [condition.key, condition]));
+  const unique = new Map(conditions.map((condition) => [condition.key, condition]));
   const screen = `screens/${entry.document.screen}/screen.json`;
   return [...unique.values()].sort((a, b) => Number(b.file === screen) - Number(a.file === screen));
 }
@@ -75,12 +75,12 @@ function usesOf(own: string, rule: string | undefined, file: string, text: strin
 /** Returns the paths of the texts that read a rule. */
 function readersOf(name: string, root: JsonNode): JsonPath[] {
   const reads = new RegExp(`\\brules\\.${name.replaceAll(/[^\w]/g, '\\$&')}\\b`);
-  const found: JsonPath[] = [];
+  const paths: JsonPath[] = [];
   const visit = (node: JsonNode, path: JsonPath): void => {
-    if (node.kind === 'text' && reads.test(node.value)) found.push(path);
+    if (node.kind === 'text' && reads.test(node.value)) paths.push(path);
     if (node.kind === 'list') for (const [at, item] of node.items.entries()) visit(item, [...path, at]);
     if (node.kind === 'object') for (const [key, { value }] of node.entries) visit(value, [...path, key]);
   };
   visit(root, []);
-  return found;
+  return paths;
 }

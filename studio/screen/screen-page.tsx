@@ -157,8 +157,8 @@ function SendForReview({ project }: { project: Project }) {
     setBusy(true);
     void send(draft!)
       .catch((error: unknown) => {
-        const found = conflictIn(error);
-        if (found) setConflict(found);
+        const conflict = conflictIn(error);
+        if (conflict) setConflict(conflict);
         else toastError(error);
       })
       .finally(() => setBusy(false));

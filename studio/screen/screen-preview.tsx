@@ -32,9 +32,9 @@ export function ScreenPreview({ project, screen }: { project: Project; screen: s
   const textAt = ({ file, path, seen }: TextOnPhone) => {
     const own = file.slice('screens/'.length);
     const document = openDocument(own, project.files[own] ?? '');
-    const found = isUnreadable(document) ? undefined : wordsAt(document, stepsOf(path), seen);
-    if (!found || isUnreadable(document)) return undefined;
-    return { text: found.text, write: (text: string) => editing.perform(() => setValue(document, found.path, text)) };
+    const words = isUnreadable(document) ? undefined : wordsAt(document, stepsOf(path), seen);
+    if (!words || isUnreadable(document)) return undefined;
+    return { text: words.text, write: (text: string) => editing.perform(() => setValue(document, words.path, text)) };
   };
   return (
     <Preview

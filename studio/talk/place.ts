@@ -32,8 +32,8 @@ export function commented(
   const named = entries.filter((entry) => entry.name === name);
   const found = namesakes ? amongNamesakes(value, named, namesakes, path) : nearest(named, path);
   if (found) return found;
-  const there = entries.find(({ id }) => id === path);
-  return there && there.name !== name && kindOf(there.name) === kindOf(name) ? there : undefined;
+  const atPath = entries.find(({ id }) => id === path);
+  return atPath && atPath.name !== name && kindOf(atPath.name) === kindOf(name) ? atPath : undefined;
 }
 
 function amongNamesakes(

@@ -69,30 +69,30 @@ class Comparison {
   }
 
   #many(at: Spot, shape: Many, values: readonly unknown[], path: string): void {
-    const there = values.filter((value) => !isAbsent(value));
-    const wrong = there.find((value) => (shape.is === 'list' ? !Array.isArray(value) : !isRecord(value)));
+    const present = values.filter((value) => !isAbsent(value));
+    const wrong = present.find((value) => (shape.is === 'list' ? !Array.isArray(value) : !isRecord(value)));
     if (wrong !== undefined) {
       this.#wrong(at, wrong, path, `a ${shape.is}`);
       return;
     }
-    const entries = there.flatMap((value) => Object.values(value as object));
+    const entries = present.flatMap((value) => Object.values(value as object));
     this.compare(at.isList ? at.items()[0]! : (at.get(shape.is) ?? at), shape.of, entries, `${path}[]`);
   }
 
   #record(place: Spot, shape: Fields, values: readonly unknown[], path: string): void {
     const at = this.#shapes.writtenAt(place);
-    const there = values.filter((value) => !isAbsent(value) && !isEmptyList(value));
-    const wrong = there.find((value) => !isRecord(value));
+    const present = values.filter((value) => !isAbsent(value) && !isEmptyList(value));
+    const wrong = present.find((value) => !isRecord(value));
     // The shape may well be right, and used where there are many.
     if (wrong !== undefined) this.#wrong(Array.isArray(wrong) ? place : at, wrong, path, this.#recordIn(place, wrong));
-    else if (there.length > 0) {
+    else if (present.length > 0) {
       let known: string[] | undefined;
       const names = () => {
-        known ??= this.#namesIn(there);
+        known ??= this.#namesIn(present);
         return known;
       };
-      if (this.#isAnother(place, shape, there, names(), path)) return;
-      for (const name of shape.fields.keys()) this.#field(at, shape, name, { values: there, names }, path);
+      if (this.#isAnother(place, shape, present, names(), path)) return;
+      for (const name of shape.fields.keys()) this.#field(at, shape, name, { values: present, names }, path);
     }
   }
 
@@ -124,11 +124,11 @@ class Comparison {
     const own = at.get('record')?.get(name) ?? at.get(name) ?? at;
     const inner = path === '' ? name : `${path}.${name}`;
     const held = values.map((value) => fieldOf(value, name, this.#aliases));
-    const there = held.filter((value) => value !== undefined);
-    if (there.length > 0) {
+    const present = held.filter((value) => value !== undefined);
+    if (present.length > 0) {
       // An entry without a required field would be dropped.
       const isNeeded = field.is === 'scalar' && field.suffix === '!';
-      this.compare(own, field, isNeeded ? held : there, inner);
+      this.compare(own, field, isNeeded ? held : present, inner);
       return;
     }
     const others = names().filter((other) => !record.fields.has(other));

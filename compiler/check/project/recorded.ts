@@ -101,8 +101,8 @@ function checkOutcome(contract: Contract, outcome: Outcome, answer: Spot, tables
     const spot = (alias !== undefined && contract.spot.get('aliases')?.get(alias)) || own;
     const datum = datumOf(call, outcome.is, path);
     // An error in a shape that many answers use is reported once.
-    const said = report.hasErrorIn(spot) ? { said: true as const } : {};
-    report.add('wrong-answer', spot, `${recorded} ${message}`, at, { datum, ...said });
+    const reported = report.hasErrorIn(spot) ? { said: true as const } : {};
+    report.add('wrong-answer', spot, `${recorded} ${message}`, at, { datum, ...reported });
   }
   return true;
 }
@@ -152,8 +152,8 @@ interface Reading {
 function checkPlace(reading: Reading, report: Report): { data: unknown } | undefined {
   const { outcome, names, answer, aliases, recorded } = reading;
   const from = outcome.from.length > 0 ? outcome.from : [''];
-  const found = from.map((place) => (place === '' ? answer : fieldOf(answer, place, aliases)));
-  const data = found.find(isThere) ?? found.find((value) => value !== undefined);
+  const candidates = from.map((place) => (place === '' ? answer : fieldOf(answer, place, aliases)));
+  const data = candidates.find(isThere) ?? candidates.find((value) => value !== undefined);
   const at = outcome.spot.get('from') ?? outcome.spot.get('gives') ?? outcome.spot;
   if (data === undefined) {
     const message = `${recorded} has no ${listed(from)}; ${meant(from[0]!, plainNames(answer, aliases))}`;

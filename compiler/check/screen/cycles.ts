@@ -131,10 +131,10 @@ function clearing(screen: ResolvedScreen): Graph<string> {
 
 /** Expressions that decide which parts of a node are visible. */
 export function conditionsOf(part: ResolvedNode): Formula[] {
-  const found: (Formula | undefined)[] = [part.when];
-  if (part.kind === 'each') found.push(part.each);
-  if (part.kind === 'switch') found.push(part.subject, ...part.cases.map((item) => item.when));
-  return found.filter((formula) => formula !== undefined);
+  const formulas: (Formula | undefined)[] = [part.when];
+  if (part.kind === 'each') formulas.push(part.each);
+  if (part.kind === 'switch') formulas.push(part.subject, ...part.cases.map((item) => item.when));
+  return formulas.filter((formula) => formula !== undefined);
 }
 
 function compiledName(name: string, { frame }: Formula['env']): string {

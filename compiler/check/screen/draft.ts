@@ -57,12 +57,12 @@ function unfitFields(screen: ResolvedScreen): Map<FieldSpec, string> {
 function takesCode({ props }: ResolvedWidget): boolean {
   const format: Value | undefined = props.get('format');
   if (format?.kind === 'literal') return format.value === 'code';
-  let found = false;
+  let hasCode = false;
   if (format?.kind === 'formula')
     visit(format.ast, (part) => {
-      found ||= part.kind === 'literal' && part.value === 'code';
+      hasCode ||= part.kind === 'literal' && part.value === 'code';
     });
-  return found;
+  return hasCode;
 }
 
 function checkSent(spot: Spot, used: Usage, { tables, report }: Checker): void {

@@ -52,48 +52,48 @@ function endingOfAll(list: Handler, known: Map<Handler, Ending>): Ending {
 
 /** Every list of actions in a screen, including nested ones. */
 export function allHandlers(screen: ResolvedScreen): Handler[] {
-  const found: Handler[] = [];
+  const handlers: Handler[] = [];
   const collect = (handler: Handler): void => {
-    found.push(handler);
+    handlers.push(handler);
     for (const step of handler.steps) for (const inner of handlersOf(step)) collect(inner);
   };
   for (const handler of topHandlers(screen)) collect(handler);
-  return found;
+  return handlers;
 }
 
 /** The top-level handlers of a screen, and its named actions. */
 function topHandlers(screen: ResolvedScreen): Handler[] {
-  const found: Handler[] = [...screen.loads.values()].flatMap(({ then }) => [...then.values()]);
-  for (const handler of [screen.enter, screen.loaded, screen.back]) if (handler) found.push(handler);
+  const handlers: Handler[] = [...screen.loads.values()].flatMap(({ then }) => [...then.values()]);
+  for (const handler of [screen.enter, screen.loaded, screen.back]) if (handler) handlers.push(handler);
   for (const frame of screen.frames) {
-    for (const action of frame.actions.values()) found.push(action.handler);
-    for (const timer of frame.timers.values()) if (timer.end) found.push(timer.end);
+    for (const action of frame.actions.values()) handlers.push(action.handler);
+    for (const timer of frame.timers.values()) if (timer.end) handlers.push(timer.end);
   }
   visitScreen(screen, {
     node: (part) => {
       if (part.kind !== 'widget') return;
-      found.push(...part.on.values());
-      if (part.field?.upload?.then) found.push(...part.field.upload.then.values());
+      handlers.push(...part.on.values());
+      if (part.field?.upload?.then) handlers.push(...part.field.upload.then.values());
     },
   });
-  return found;
+  return handlers;
 }
 
 /** All actions that a handler can reach, through named actions and every branch. */
 export function reachedFrom(handler: Handler): ActionStep[] {
-  const found: ActionStep[] = [];
+  const steps: ActionStep[] = [];
   const seen = new Set<Handler>();
   const collect = (list: Handler): void => {
     if (seen.has(list)) return;
     seen.add(list);
     for (const step of list.steps) {
-      found.push(step);
+      steps.push(step);
       for (const inner of handlersOf(step)) collect(inner);
       for (const action of actionsRun(step)) collect(action.handler);
     }
   };
   collect(handler);
-  return found;
+  return steps;
 }
 
 /** The named actions that an action runs. */

@@ -75,9 +75,9 @@ function isOtherSubject(
 
 /** The literals of `is` are checked like comparisons with the subject. */
 function checkLiterals(subject: Formula, list: readonly Spot[], situation: Situation, checker: Checker): void {
-  const found = list.flatMap((is) => issuesOf(subject, is, situation, checker).map((issue) => ({ ...issue, is })));
-  const wrong = found.filter(({ code }) => codeOf(code) === 'wrong-type');
-  for (const { code, is, message } of found) {
+  const issues = list.flatMap((is) => issuesOf(subject, is, situation, checker).map((issue) => ({ ...issue, is })));
+  const wrong = issues.filter(({ code }) => codeOf(code) === 'wrong-type');
+  for (const { code, is, message } of issues) {
     // The same error in several values of a list is reported once.
     const more = code === wrong[0]?.code && is === wrong[0].is ? wrong.length - 1 : 0;
     if (codeOf(code) === 'wrong-type' && is !== wrong[0]?.is) continue;

@@ -87,11 +87,11 @@ export class Names {
 
   #answerOf(call: string, outcome: string): Type {
     const contract = this.#tables.calls.get(call);
-    const found = contract?.outcomes.find(({ is }) => is === outcome);
+    const declared = contract?.outcomes.find(({ is }) => is === outcome);
     if (!contract || !outcomeNames(contract).includes(outcome)) return UNKNOWN;
     if (contract.money && outcome === 'unknown') return record([['resumed', BOOL]]);
-    if (!found?.gives) return { is: 'record', fields: new Map(), from: `call \`${call}\`, outcome \`${outcome}\`` };
-    const type = this.#tables.shapes.type(found.gives, 'read');
+    if (!declared?.gives) return { is: 'record', fields: new Map(), from: `call \`${call}\`, outcome \`${outcome}\`` };
+    const type = this.#tables.shapes.type(declared.gives, 'read');
     return type.is === 'record' ? { ...type, from: `call \`${call}\``, table: `call ${call} gives` } : type;
   }
 

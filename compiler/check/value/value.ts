@@ -68,9 +68,9 @@ function record(
     const fields = [...value.fields].map(
       ([name, field]) => [name, checkValue(field, each, situation, checker)] as const,
     );
-    const found: Type = { is: 'record', fields: new Map(fields) };
-    if (!wanted || wanted.is === 'map') return found;
-    return told(value.spot, found, wanted, checker);
+    const type: Type = { is: 'record', fields: new Map(fields) };
+    if (!wanted || wanted.is === 'map') return type;
+    return told(value.spot, type, wanted, checker);
   }
   const fields = tableNamed(wanted);
   const owner = { what: 'the record', ...(fields === undefined ? {} : { fields }) };
@@ -143,9 +143,9 @@ function list(
 ): Type {
   const wanted = expected && nonNull(expected);
   const of = wanted?.is === 'list' ? wanted.of : undefined;
-  const found = value.items.map((item) => listItem(item, of, situation, checker));
-  const max = found.reduce((sum, item) => sum + item.max, 0);
-  const type: Type = { is: 'list', of: joinAll(found.map((item) => item.type)) ?? UNKNOWN, max };
+  const types = value.items.map((item) => listItem(item, of, situation, checker));
+  const max = types.reduce((sum, item) => sum + item.max, 0);
+  const type: Type = { is: 'list', of: joinAll(types.map((item) => item.type)) ?? UNKNOWN, max };
   return wanted && wanted.is !== 'list' ? told(value.spot, type, wanted, checker) : type;
 }
 

@@ -155,16 +155,16 @@ export class PatternReader {
     if (this.#take('*')) return this.#counted(0, Number.POSITIVE_INFINITY);
     if (this.#take('+')) return this.#counted(1, Number.POSITIVE_INFINITY);
     if (this.#text[this.#at] !== '{') return [1, 1];
-    const found = /^\{(\d{1,6})(,(\d{0,6}))?\}/.exec(this.#text.slice(this.#at, this.#at + 20));
-    if (!found) {
+    const match = /^\{(\d{1,6})(,(\d{0,6}))?\}/.exec(this.#text.slice(this.#at, this.#at + 20));
+    if (!match) {
       this.#wrong(1, 'a count is written `{2}`, `{2,}` or `{2,4}`; write `\\{` for the character');
       return [1, 1];
     }
-    const min = Number(found[1]);
-    const max = found[2] === undefined ? min : found[3] === '' ? Number.POSITIVE_INFINITY : Number(found[3]);
+    const min = Number(match[1]);
+    const max = match[2] === undefined ? min : match[3] === '' ? Number.POSITIVE_INFINITY : Number(match[3]);
     if (min > max || min > MAX_COUNT || (max > MAX_COUNT && max !== Number.POSITIVE_INFINITY))
-      this.#wrong(found[0].length, `a count goes from the smaller to the larger number, at most ${MAX_COUNT}`);
-    this.#at += found[0].length;
+      this.#wrong(match[0].length, `a count goes from the smaller to the larger number, at most ${MAX_COUNT}`);
+    this.#at += match[0].length;
     return this.#counted(min, max);
   }
 

@@ -243,16 +243,16 @@ export class ImplicationReader {
 
 /** The tests of a formula in source order; those of a shared part at most twice, however often it is used. */
 export function testsOf(formula: Implication): Test[] {
-  const found: Test[] = [];
-  collect(formula, { test: (test) => found.push(test) }, 2);
-  return found;
+  const tests: Test[] = [];
+  collect(formula, { test: (test) => tests.push(test) }, 2);
+  return tests;
 }
 
 /** The keys of a term's variables. */
 export function keysOf(term: Term): string[] {
-  const found: string[] = [];
-  collect(term, { key: (key) => found.push(key) }, 1);
-  return found;
+  const keys: string[] = [];
+  collect(term, { key: (key) => keys.push(key) }, 1);
+  return keys;
 }
 
 interface Collector {

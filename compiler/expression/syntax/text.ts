@@ -80,12 +80,12 @@ function template(text: string): ParsedText {
 
 /** A placeholder in another language's notation, `{{…}}` or `${…}`. */
 function foreignHole(text: string): ExpressionIssue | undefined {
-  const found = /\{\{([^{}]+)\}\}|\$\{([^{}']+)\}/.exec(text);
-  if (!found) return undefined;
-  const [written, doubled, dollar = ''] = found;
+  const match = /\{\{([^{}]+)\}\}|\$\{([^{}']+)\}/.exec(text);
+  if (!match) return undefined;
+  const [written, doubled, dollar = ''] = match;
   const body = (doubled ?? dollar).trim();
   const meant = written === text ? `=${body}` : `{${body}}`;
-  return issue(found.index, found.index + written.length, 'brace', `a value in a text is written \`${meant}\` here`);
+  return issue(match.index, match.index + written.length, 'brace', `a value in a text is written \`${meant}\` here`);
 }
 
 function hole(text: string, start: number, end: number, issues: ExpressionIssue[]): Hole {

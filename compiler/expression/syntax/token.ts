@@ -68,14 +68,14 @@ export function tokenize(source: string): Tokens {
       at += 1;
       continue;
     }
-    const found = word(source, at) ?? literal(source, at) ?? slip(source, at, tokens) ?? sign(source, at);
-    if (found?.issue) issues.push(found.issue);
-    if (found?.token) tokens.push(found.token);
-    if (!found || found.end === undefined) {
-      if (!found) issues.push(stranger(source, at));
+    const reading = word(source, at) ?? literal(source, at) ?? slip(source, at, tokens) ?? sign(source, at);
+    if (reading?.issue) issues.push(reading.issue);
+    if (reading?.token) tokens.push(reading.token);
+    if (!reading || reading.end === undefined) {
+      if (!reading) issues.push(stranger(source, at));
       return { tokens, issues, fatal: true };
     }
-    at = found.end;
+    at = reading.end;
   }
   tokens.push({ kind: 'end', text: '', start: source.length, end: source.length });
   return { tokens, issues, fatal: false };

@@ -66,8 +66,8 @@ function check(ast: Ast, scope: Scope, facts: Facts, result: (seen: Seen, place:
   const place = placeOf(scope, facts, issues);
   const seen = infer(ast, place);
   const type = result(seen, place);
-  const said = firstErrors(issues).sort((a, b) => a.start - b.start);
-  return { type, issues: said, cost: place.cost, yes: seen.yes, no: seen.no };
+  const errors = firstErrors(issues).sort((a, b) => a.start - b.start);
+  return { type, issues: errors, cost: place.cost, yes: seen.yes, no: seen.no };
 }
 
 /** Issues about the form of a condition: reported once it has no errors. */

@@ -27,7 +27,7 @@ export function forget(facts: Facts, changed: (path: readonly string[]) => boole
     return ast ? reads(ast).some(({ path }) => changed(path)) : !isUnread(facts);
   });
   if (gone.length === 0) return facts;
-  const kept = new Map(facts);
-  for (const key of gone) kept.delete(key);
-  return kept;
+  const narrowed = new Map(facts);
+  for (const key of gone) narrowed.delete(key);
+  return narrowed;
 }

@@ -41,16 +41,16 @@ export function inferName(ast: Ast & { kind: 'name' }, place: Place): Type {
 
 /** `` write `params.amount` `` for a name without its root. */
 function inside(name: string, { scope }: Place): string | undefined {
-  const found: string[] = [];
+  const paths: string[] = [];
   const look = (path: string, type: Type | undefined, depth: number): void => {
     const of = type && nonNull(type);
     if (of?.is !== 'record') return;
-    if (of.fields.has(name)) found.push(`${path}.${name}`);
+    if (of.fields.has(name)) paths.push(`${path}.${name}`);
     // The data of a load, the brand of `env`.
     else if (depth === 0) for (const [field, inner] of of.fields) look(`${path}.${field}`, inner, 1);
   };
   for (const root of scope.names()) look(root, scope.lookup(root), 0);
-  return found.length > 0 ? `write ${listed(found.slice(0, 3), 'or')}` : undefined;
+  return paths.length > 0 ? `write ${listed(paths.slice(0, 3), 'or')}` : undefined;
 }
 
 /** `x.name`. */

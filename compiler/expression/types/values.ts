@@ -103,8 +103,8 @@ export function without(type: Type, values: readonly Literal[]): Type {
     return left.length === 1 ? { is: 'bool', value: left[0]! } : type;
   }
   if (type.is !== 'string' && type.is !== 'int') return type;
-  const kept = (type.known as readonly Literal[] | undefined)?.filter((value) => !values.includes(value));
-  const known = kept ? { known: kept } : {};
+  const remaining = (type.known as readonly Literal[] | undefined)?.filter((value) => !values.includes(value));
+  const known = remaining ? { known: remaining } : {};
   if (type.closed) return { is: type.is, ...known, closed: true } as Type;
   const ruledOut = values.filter((value) => typeof value === (type.is === 'string' ? 'string' : 'number'));
   const not = [...new Set([...(type.not ?? []), ...ruledOut])];

@@ -14,23 +14,26 @@ const SELDOM = new Set(['note', '$schema', 'id', 'fallback']);
 /** The properties that an object may have but does not yet: first what says its kind, then required ones. */
 export function propertyCompletions({ root, kind }: EditedFile, cursor: Cursor): Completion[] {
   const object = find(root, cursor.path);
-  const found = new Map<string, Completion>();
+  const completions = new Map<string, Completion>();
   const schemas = schemasAt(schemaOf(kind), root, cursor.path);
   for (const [index, { schema, file }] of schemas.entries()) {
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
       // While the kind of the object is open, what decides it comes first, and the properties of a kind later.
       const isOpen = schemas.length > 1;
       const decides = isOpen && schema.required?.[0] === name;
-      if ((found.has(name) && !decides) || (childAt(object, name) && name !== cursor.before)) continue;
+      if ((completions.has(name) && !decides) || (childAt(object, name) && name !== cursor.before)) continue;
       const at = { schema: property, file };
       const completion = propertyAt(name, at, schema.required?.includes(name) ?? false, cursor);
       // Steps are listed in the order of the schema, which begins with the common ones.
       const first = schema.step === undefined ? 0 : index / schemas.length;
       const rank = decides ? first : isOpen ? Math.max(1, completion.rank) : completion.rank;
-      found.set(name, decides && typeof property.const === 'string' ? kindAt(name, cursor) : { ...completion, rank });
+      completions.set(
+        name,
+        decides && typeof property.const === 'string' ? kindAt(name, cursor) : { ...completion, rank },
+      );
     }
   }
-  return [...found.values()];
+  return [...completions.values()];
 }
 
 /** `widget` or `do`: its values are offered next. */

@@ -31,19 +31,19 @@ export function namesOf(
   calls: ReadonlyMap<string, Contract | null>,
 ): Offered[] {
   if (kind === 'asset') return [...project.assets].map(([name, { file }]) => ({ name, detail: file }));
-  const found = new Map<string, Offered>();
+  const offered = new Map<string, Offered>();
   for (const site of project.sites()) {
-    if (site.role !== 'declares' || site.kind !== sameTable(kind) || site.owner !== owner || found.has(site.name))
+    if (site.role !== 'declares' || site.kind !== sameTable(kind) || site.owner !== owner || offered.has(site.name))
       continue;
     if (!isOffered(kind, site.name, calls)) continue;
     const says = noteOf(site.node);
-    found.set(site.name, { name: site.name, detail: detailOf(site), ...(says === undefined ? {} : { says }) });
+    offered.set(site.name, { name: site.name, detail: detailOf(site), ...(says === undefined ? {} : { says }) });
   }
   const contract = kind === 'outcome' ? calls.get(owner) : undefined;
   for (const name of contract ? outcomeNames(contract) : []) {
-    if (!found.has(name)) found.set(name, { name, ...(ENDINGS[name] && { says: ENDINGS[name] }) });
+    if (!offered.has(name)) offered.set(name, { name, ...(ENDINGS[name] && { says: ENDINGS[name] }) });
   }
-  return [...found.values()];
+  return [...offered.values()];
 }
 
 /** Tracking calls, image calls and all others are each offered only where they can be used. */

@@ -156,9 +156,9 @@ export function keyCompletions(file: EditedFile, cursor: Cursor, project: Edited
 function listed({ root, kind }: EditedFile, { path, start, end }: Cursor): Completion[] {
   const step = path.at(-1);
   return schemasAt(schemaOf(kind), root, path.slice(0, -1)).flatMap((owner): Completion[] => {
-    const found = typeof step === 'string' ? propertySchemas([owner], step) : itemSchemas([owner]);
+    const schemas = typeof step === 'string' ? propertySchemas([owner], step) : itemSchemas([owner]);
     const listSays = typeof step === 'number' ? owner.schema.description : undefined;
-    return found.flatMap(alternatives).flatMap(({ schema }) => {
+    return schemas.flatMap(alternatives).flatMap(({ schema }) => {
       const values = valuesOf(schema);
       const about = schema.const === undefined ? (schema.description ?? listSays) : owner.schema.description;
       return values.map((value) => ({

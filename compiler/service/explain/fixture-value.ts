@@ -18,8 +18,8 @@ export function valueInFixture(
   const [root, name, ...rest] = path;
   if (name === undefined) return undefined;
   const value = SOURCES[root ?? '']?.(name, fixture.spot, file.spot, project);
-  const found = rest.reduce<unknown>((at, step) => (isRecord(at) ? at[step] : undefined), value);
-  return found === undefined ? undefined : JSON.stringify(found);
+  const part = rest.reduce<unknown>((at, step) => (isRecord(at) ? at[step] : undefined), value);
+  return part === undefined ? undefined : JSON.stringify(part);
 }
 
 const SOURCES: {

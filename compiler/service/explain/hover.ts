@@ -120,8 +120,8 @@ export function observedAround(
 ): Observed | undefined {
   const observations = knowledge.observed(file);
   for (let offset = index; offset >= 0; offset -= 1) {
-    const found = observations.get(placeKey(path, offset));
-    if (found) return index <= offset + found.formula.text.length ? found : undefined;
+    const observation = observations.get(placeKey(path, offset));
+    if (observation) return index <= offset + observation.formula.text.length ? observation : undefined;
   }
   return undefined;
 }
@@ -132,11 +132,11 @@ function within({ start, end }: { start: number; end: number }, index: number): 
 
 /** The smallest part around an index; a name after a `.` represents the path up to it. */
 function innermost(ast: Ast, index: number): Ast {
-  let found = ast;
+  let smallest = ast;
   visit(ast, (part) => {
-    if (within(part, index) && part.end - part.start <= found.end - found.start) found = part;
+    if (within(part, index) && part.end - part.start <= smallest.end - smallest.start) smallest = part;
   });
-  return found;
+  return smallest;
 }
 
 function typesOf(part: Ast, { formula, scope, facts }: Observed): { type: Type; owner?: string } {

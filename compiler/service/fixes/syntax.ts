@@ -91,8 +91,8 @@ export const notIn: Fixer = (faulty) => {
   const node = find(file.root, path);
   if (!issue.message.startsWith('there is no `not in`') || node?.kind !== 'text') return [];
   const source = file.text.slice(node.start, node.end);
-  const found = /([\w.]+) not in (\[[^\]]*\]|[\w.]+)/.exec(source);
-  if (!found) return [];
-  const start = node.start + found.index;
-  return [replacing(faulty, start, start + found[0].length, `!(${found[1]} in ${found[2]})`)];
+  const match = /([\w.]+) not in (\[[^\]]*\]|[\w.]+)/.exec(source);
+  if (!match) return [];
+  const start = node.start + match.index;
+  return [replacing(faulty, start, start + match[0].length, `!(${match[1]} in ${match[2]})`)];
 };

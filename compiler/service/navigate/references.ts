@@ -114,14 +114,14 @@ function fieldReads({ table, name }: Field, project: EditedProject, knowledge: K
       const node = find(file.root, formula.spot.path);
       if (node?.kind !== 'text' || !formula.text.includes(name)) return [];
       const types = new Map<unknown, Type>();
-      const found: Location[] = [];
+      const locations: Location[] = [];
       lookThrough(formula.ast, scope, facts, (part, { type }) => {
         types.set(part, type);
         if (part.kind !== 'member' || part.name !== name || tableOf(types.get(part.of) ?? type) !== table) return;
         const { start, end } = part.nameSpan;
-        found.push({ path: file.path, start: offsetInText(node, start), end: offsetInText(node, end) });
+        locations.push({ path: file.path, start: offsetInText(node, start), end: offsetInText(node, end) });
       });
-      return found;
+      return locations;
     });
   });
 }

@@ -33,19 +33,20 @@ export function placeKey(path: Spot['path'], offset: number): string {
  * read what the fragment declares.
  */
 export function observe(kind: DocumentKind, spot: Spot, tables: Tables): Observations {
-  const found = new Map<string, Observed>();
+  const observations = new Map<string, Observed>();
   const note: Observe = (formula, scope, facts, expected) => {
     if (formula.spot.file !== spot.file) return;
     const key = placeKey(formula.spot.path, formula.offset);
     // A named action is checked wherever it is run; the expected type is known from the first time.
-    if (!found.has(key)) found.set(key, { formula, scope, facts: new Map(facts), ...(expected && { expected }) });
+    if (!observations.has(key))
+      observations.set(key, { formula, scope, facts: new Map(facts), ...(expected && { expected }) });
   };
   try {
     spending(new Work(), () => look(kind, spot, tables, note));
   } catch {
     // The checks require sound documents and may throw on an unfinished one; what was recorded until then is used.
   }
-  return found;
+  return observations;
 }
 
 function look(kind: DocumentKind, spot: Spot, tables: Tables, note: Observe): void {

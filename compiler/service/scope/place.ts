@@ -31,26 +31,26 @@ export function readUpTo(before: string, scope: Scope, facts: Facts, expected?: 
   const ahead = before.slice(0, start);
   const ast = parseExpression(closed(ahead + HOLE)).ast;
   if (!ast) return undefined;
-  let found: CursorInExpression | undefined;
+  let hole: CursorInExpression | undefined;
   const types = new Map<Ast, Type>();
   const here = { word, start, scope, facts };
   lookThrough(ast, scope, facts, (part, seen, place) => {
     types.set(part, seen.type);
     if (part.kind === 'member' && part.name === HOLE) {
-      found = { ...here, scope: place.scope, facts: place.facts, of: types.get(part.of) ?? { is: 'unknown' } };
+      hole = { ...here, scope: place.scope, facts: place.facts, of: types.get(part.of) ?? { is: 'unknown' } };
     } else if (part.kind === 'name' && part.name === HOLE) {
-      found = {
+      hole = {
         ...here,
         scope: place.scope,
         facts: place.facts,
         ...(part === ast && expected && { against: expected }),
       };
-    } else if (found && part.kind === 'binary' && isHole(part.right)) {
+    } else if (hole && part.kind === 'binary' && isHole(part.right)) {
       const against = types.get(part.left);
-      found = { ...found, ...(against && { against }) };
+      hole = { ...hole, ...(against && { against }) };
     }
   });
-  return found;
+  return hole;
 }
 
 /** `x`, or the last entry of `[1, x]`. */

@@ -13,12 +13,12 @@ export interface Spotted {
 /** The innermost value or name around an offset, including its end. */
 export function spottedAt(root: JsonNode, offset: number): Spotted | undefined {
   if (offset < root.start || offset > root.end) return undefined;
-  let found: Spotted = { at: 'value', path: [], node: root, start: root.start, end: root.end };
+  let spotted: Spotted = { at: 'value', path: [], node: root, start: root.start, end: root.end };
   for (;;) {
-    const next = inside(found, offset);
-    if (!next) return found;
-    found = next;
-    if (found.at === 'name') return found;
+    const next = inside(spotted, offset);
+    if (!next) return spotted;
+    spotted = next;
+    if (spotted.at === 'name') return spotted;
   }
 }
 

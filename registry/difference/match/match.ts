@@ -182,11 +182,11 @@ class Matcher {
     if (was.node.w !== now.node.w) return labels === 1 ? 0.5 : 0;
     const handles = Object.keys(was.node.on ?? {}).length + Object.keys(now.node.on ?? {}).length > 0;
     const does = before.handlers === after.handlers ? 1 : 0;
-    const there = before.conditions === after.conditions ? 1 : 0;
+    const conditions = before.conditions === after.conditions ? 1 : 0;
     const settings = propLikeness(was, now, this.#pair);
     // A control is identified by its label and its handler, text by its words and its place.
     const own = handles ? 0.1 + 0.4 * labels + 0.3 * does : 0.35 + 0.4 * labels;
-    return own + 0.1 * there + 0.1 * settings;
+    return own + 0.1 * conditions + 0.1 * settings;
   }
 }
 

@@ -8,7 +8,7 @@ import { stepsKey } from '../parts/step-keys.ts';
 export function renamesOf(before: CompiledScreen, after: CompiledScreen): Renames {
   const renames = new Map(NAMED.map((kind) => [kind, new Map<string, string>()]));
   const interner = new Interner();
-  for (const found of [sameMeaning, onlyOneLeft]) {
+  for (const strategy of [sameMeaning, onlyOneLeft]) {
     let more = true;
     while (more) {
       const keys: [Keys, Keys] = [
@@ -17,7 +17,7 @@ export function renamesOf(before: CompiledScreen, after: CompiledScreen): Rename
       ];
       more = false;
       for (const kind of NAMED) {
-        const pairs = found(kind, leftover(kind, before, after, renames), [before, after], keys);
+        const pairs = strategy(kind, leftover(kind, before, after, renames), [before, after], keys);
         for (const [was, now] of pairs) renames.get(kind)!.set(was, now);
         more ||= pairs.length > 0;
       }

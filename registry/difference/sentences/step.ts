@@ -161,8 +161,8 @@ export function sendWords(
   const [before, after] = [was ?? {}, now ?? {}];
   const come = Object.keys(after).filter((name) => !(name in before));
   const gone = Object.keys(before).filter((name) => !(name in after));
-  const kept = Object.keys(after).filter((name) => name in before);
-  const changed = kept.filter((name) => !sameExpr(pair, before[name], after[name], rows));
+  const common = Object.keys(after).filter((name) => name in before);
+  const changed = common.filter((name) => !sameExpr(pair, before[name], after[name], rows));
   return [
     ...(come.length > 0
       ? [`with ${listWords(come.map((name) => sentValue(name, pair.after.value(after[name]))))}`]

@@ -33,8 +33,8 @@ export function ticketFor(
 ): string {
   const hour = Math.floor(now / HOUR_MS);
   const who = hash('sha256', `${hour}:${installation}`, 'base64url').slice(0, 16);
-  const said = `${release}.${hour}.${who}`;
-  return `${COOKIE}=${said}.${sign(key, said)}; Path=/beacon; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  const content = `${release}.${hour}.${who}`;
+  return `${COOKIE}=${content}.${sign(key, content)}; Path=/beacon; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 }
 
 /**

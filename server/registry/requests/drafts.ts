@@ -170,8 +170,8 @@ function written({ draft, hash }: { draft: unknown; hash: string | null }) {
  * hashes matches no file, like an outdated tag.
  */
 function ifMatchOf({ headers }: Asked): string {
-  const said = headers.get('if-match')?.trim();
-  if (said) return said.replace(/^(?:W\/)?"(.*)"$/i, '$1').toLowerCase();
+  const ifMatch = headers.get('if-match')?.trim();
+  if (ifMatch) return ifMatch.replace(/^(?:W\/)?"(.*)"$/i, '$1').toLowerCase();
   throw new Refusal(
     400,
     'if-match',

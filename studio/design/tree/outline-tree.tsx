@@ -48,8 +48,8 @@ export function OutlineTree() {
     else if (step && 'go' in step) choose(step.go);
     else if (step) toggle('open' in step ? step.open : step.close, 'open' in step);
     else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      const found = typedAhead(rows, chosen, addTyped(event.key));
-      if (found) choose(found);
+      const row = typedAhead(rows, chosen, addTyped(event.key));
+      if (row) choose(row);
     } else return;
     event.preventDefault();
     event.stopPropagation();

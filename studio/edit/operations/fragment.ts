@@ -34,10 +34,10 @@ export function toFragment(document: EditedDocument, path: JsonPath, name: strin
   if (files.has(file)) return { refused: `the fragment ${name} already exists` };
   const reached = reachedOutside(node);
   if (reached) return { refused: `it uses ${reached} of the screen, which a fragment cannot access` };
-  const given = new Map<string, string[]>();
-  const view = rewritten(document, path, node, new Set(), given);
-  const handed = [...given].map(([as, names]) => [as, `=${names.join('.')}`] as const);
-  const shapes = [...given].map(([as, names]) => [
+  const parameters = new Map<string, string[]>();
+  const view = rewritten(document, path, node, new Set(), parameters);
+  const handed = [...parameters].map(([as, names]) => [as, `=${names.join('.')}`] as const);
+  const shapes = [...parameters].map(([as, names]) => [
     as,
     givenShape(shapeOf(names, { document: document.value, path }, files)),
   ]);
@@ -97,10 +97,10 @@ function rewrittenText(
   bound: ReadonlySet<string>,
   given: Map<string, string[]>,
 ): string {
-  const found = expressionsIn(document, path, text).filter(
+  const expressions = expressionsIn(document, path, text).filter(
     ({ path: [root = ''] }) => !EVERYWHERE.has(root) && !bound.has(root),
   );
-  const spans = found.sort((a, b) => b.at.start - a.at.start);
+  const spans = expressions.sort((a, b) => b.at.start - a.at.start);
   return spans.reduce((before, { path: names, at }) => {
     const { start, end } = at;
     return `${before.slice(0, start)}with.${nameFor([...names], given)}${before.slice(end)}`;

@@ -52,7 +52,7 @@ function Compared({ compiled, concerned }: { compiled: CompiledProject; concerne
   const compared = Math.min(end, concerned.length) - waiting;
   const first = concerned.filter(({ file }) => differing.has(file));
   const others = concerned.filter(({ file }) => !differing.has(file));
-  const found = `${differing.size} of the ${compared} compared ${differing.size === 1 ? 'ends' : 'end'} on a different screen.`;
+  const result = `${differing.size} of the ${compared} compared ${differing.size === 1 ? 'ends' : 'end'} on a different screen.`;
   const isFirst = waiting > 0 && end === COMPARED;
   return (
     <>
@@ -63,7 +63,7 @@ function Compared({ compiled, concerned }: { compiled: CompiledProject; concerne
       <List
         compiled={compiled}
         fixtures={isFirst ? [] : [...first, ...others]}
-        says={`${sayCount(concerned)} ${waiting > 0 ? `Comparing ${compared} of ${Math.min(end, concerned.length)}…` : found}`}
+        says={`${sayCount(concerned)} ${waiting > 0 ? `Comparing ${compared} of ${Math.min(end, concerned.length)}…` : result}`}
       />
       {waiting === 0 && end < concerned.length && (
         <button type="button" className="button" onClick={() => setEnd(end + COMPARED)}>

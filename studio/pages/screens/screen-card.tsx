@@ -41,8 +41,8 @@ function FirstPicture({ screen, compiled }: { screen: string; compiled: Compiled
 
 /** Whether all that the servers answer in a fixture is `ok`: the screen is shown as it mostly is. */
 function everyCallSucceeds({ answers = {} }: FixtureDocument): boolean {
-  const given = Object.values(answers).flat() as readonly { readonly is?: string }[];
-  return given.every(({ is = 'ok' }) => is === 'ok');
+  const outcomes = Object.values(answers).flat() as readonly { readonly is?: string }[];
+  return outcomes.every(({ is = 'ok' }) => is === 'ok');
 }
 
 /** Whether it may render now, and a function that ends its turn. */
