@@ -29,15 +29,17 @@ test('the documentation for the app’s team has every route and every parameter
 /** A test file in backquotes, followed by quoted titles. */
 const CITED = /`(tests\/[\w./-]+\.test\.tsx?)`: ((?:"[^"]+"(?:, )?)+)/g;
 
-/** Whether the file has a test with that title; `…` matches the part that varies. */
+/** Whether the file has a test, or a case of a table, with that title; `…` matches the part that varies. */
 function hasTest(file: string, title: string): boolean {
   if (!existsSync(join(root, file))) return false;
   const parts = title.split('…').filter((part) => part !== '');
   const titles = textOf(file)
     .split('\n')
-    .filter((line) => /\btest\(/.test(line));
+    .filter((line) => /\btest\(|\bsays: '/.test(line));
   return titles.some((line) =>
-    title.includes('…') ? parts.every((part) => line.includes(part)) : line.includes(`test('${title}'`),
+    title.includes('…')
+      ? parts.every((part) => line.includes(part))
+      : [`test('${title}'`, `says: '${title}'`].some((declared) => line.includes(declared)),
   );
 }
 

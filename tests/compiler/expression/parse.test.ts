@@ -18,54 +18,74 @@ function issue(text: string): { at: string; message: string; code: string } {
   return { at: text.slice(only!.start, only!.end), message: only!.message, code: only!.code };
 }
 
-test('groups operators with the precedence of CEL', () => {
-  assert.is(shape('(a || (b && c))'), 'a || b && c');
-  assert.is(shape('(a || b) && c'), '(a || b) && c');
-  assert.is(shape('(a + (b * c)) - d'), 'a + b * c - d');
-  assert.is(shape('a - (b - c)'), 'a - (b - c)');
-  assert.is(shape('(!a) && (b == c)'), '!a && b == c');
-  assert.is(shape('(a ? b : c) ? d : (e ? f : g)'), '(a ? b : c) ? d : e ? f : g');
-  assert.is(shape('a?(b?c:d):e'), 'a ? (b ? c : d) : e');
-});
-
-test('binds ?? tighter than a comparison and looser than +, right-associative', () => {
-  assert.is(shape('(a ?? 0) > 5'), 'a ?? 0 > 5');
-  assert.is(shape('a ?? (b + c)'), 'a ?? b + c');
-  assert.is(shape('a ?? (b ?? c)'), 'a ?? b ?? c');
-  assert.is(shape('(a ?? b) ?? c'), '(a ?? b) ?? c');
-});
-
-test('reads texts in both kinds of quotes, with the escapes of CEL', () => {
-  assert.is(shape('"it\'s"'), "'it\\'s'");
-  assert.is(shape("'a\\n\\t\\\\\\\"\\x41\\101\\u00e9\\U0001f600'"), "'a\\n\\t\\\\\"AAé😀'");
-  assert.is(issue("'abc").message, "this text is not closed: write ' at its end");
-  assert.match(issue("'abc\\").message, 'not closed');
-  assert.is(issue("'a\\q'").at, '\\q');
-  assert.is(issue("'\\ud800'").code, 'text-form');
-  assert.is(issue("'a\nb'").at, '\n');
-  assert.is(issue("'a\u0007b'").at, '\u0007');
-  assert.is(issue("'\ud83d'").code, 'text-form');
-  assert.is(issue("r'a'").at, 'r');
-});
-
-test('reads integers and decimals, and no other number format', () => {
-  assert.is(shape('12'), '12');
-  assert.is(shape('-0.50'), '-0.5');
-  assert.is(shape('0.0000001'), '0.0000001');
-  assert.is(shape('-0'), '0');
-  assert.equal(issue('a > 1e3'), {
-    at: '1e3',
-    message: '`1e3` is not a number here: write it out, `1000`',
-    code: 'number-form',
+/** Expressions as they are written, and as they are printed. */
+const PRINTED: { readonly [says: string]: readonly (readonly [written: string, printed: string])[] } = {
+  'groups operators with the precedence of CEL': [
+    ['(a || (b && c))', 'a || b && c'],
+    ['(a || b) && c', '(a || b) && c'],
+    ['(a + (b * c)) - d', 'a + b * c - d'],
+    ['a - (b - c)', 'a - (b - c)'],
+    ['(!a) && (b == c)', '!a && b == c'],
+    ['(a ? b : c) ? d : (e ? f : g)', '(a ? b : c) ? d : e ? f : g'],
+    ['a?(b?c:d):e', 'a ? (b ? c : d) : e'],
+  ],
+  'binds ?? tighter than a comparison and looser than +, right-associative': [
+    ['(a ?? 0) > 5', 'a ?? 0 > 5'],
+    ['a ?? (b + c)', 'a ?? b + c'],
+    ['a ?? (b ?? c)', 'a ?? b ?? c'],
+    ['(a ?? b) ?? c', '(a ?? b) ?? c'],
+  ],
+  'reads texts in both kinds of quotes, with the escapes of CEL': [
+    ['"it\'s"', "'it\\'s'"],
+    ["'a\\n\\t\\\\\\\"\\x41\\101\\u00e9\\U0001f600'", "'a\\n\\t\\\\\"AAé😀'"],
+  ],
+  'reads integers and decimals': [
+    ['12', '12'],
+    ['-0.50', '-0.5'],
+    ['0.0000001', '0.0000001'],
+    ['-0', '0'],
+  ],
+};
+for (const [says, cases] of Object.entries(PRINTED)) {
+  test(says, () => {
+    for (const [written, printed] of cases) assert.is(shape(written), printed, written);
   });
-  assert.match(issue('.5').message, 'write `0.5`');
-  assert.match(issue('5.').message, 'write `5`');
-  assert.match(issue('007').message, 'write `7`');
-  assert.match(issue('0x1f').message, 'write it in decimal, `31`');
-  assert.match(issue('1_000').message, 'write `1000`');
-  assert.match(issue('12u').message, 'write `12`');
-  assert.match(issue('1234567890123456').message, 'more than 15 digits');
-});
+}
+
+/** Expressions with one issue: a part of it. */
+const REFUSED: {
+  readonly [says: string]: readonly (readonly [text: string, issue: Partial<ReturnType<typeof issue>>])[];
+} = {
+  'reports invalid texts at their position': [
+    ["'abc", { at: "'abc", message: "this text is not closed: write ' at its end" }],
+    ["'abc\\", { message: "this text is not closed: write ' at its end" }],
+    ["'a\\q'", { at: '\\q' }],
+    ["'\\ud800'", { code: 'text-form' }],
+    ["'a\nb'", { at: '\n' }],
+    ["'a\u0007b'", { at: '\u0007' }],
+    ["'\ud83d'", { code: 'text-form' }],
+    ["r'a'", { at: 'r' }],
+  ],
+  'reads no number format of other languages': [
+    ['a > 1e3', { at: '1e3', message: '`1e3` is not a number here: write it out, `1000`', code: 'number-form' }],
+    ['.5', { message: 'write `0.5`' }],
+    ['5.', { message: 'write `5`' }],
+    ['007', { message: 'write `7`' }],
+    ['0x1f', { message: 'write it in decimal, `31`' }],
+    ['1_000', { message: 'write `1000`' }],
+    ['12u', { message: 'write `12`' }],
+    ['1234567890123456', { message: 'more than 15 digits' }],
+  ],
+};
+for (const [says, cases] of Object.entries(REFUSED)) {
+  test(says, () => {
+    for (const [text, { message = '', ...expected }] of cases) {
+      const found = issue(text);
+      assert.ok(found.message.includes(message), `${text}: ${found.message}`);
+      assert.equal({ ...found, ...expected }, found, text);
+    }
+  });
+}
 
 test('suggests a correction at the position of a mistake', () => {
   const slips: [text: string, at: string, says: string][] = [

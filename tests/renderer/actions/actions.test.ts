@@ -1,37 +1,111 @@
 import { nextTurn } from '../../../runner/world/next-turn.ts';
 import { emptyStores } from '../../../runner/world/stores.ts';
-import type { Action } from '../../../schemas/compiled.ts';
+import type { Action, CompiledScreen, Expr } from '../../../schemas/compiled.ts';
 import { assert, test } from '../../suite.ts';
 import { call, OK, says, step } from '../document.ts';
 import { fakeHost } from '../host.ts';
 import { live } from '../live.ts';
 
-const state = (name: string) => ['$', 'state', name] as const;
+const state = (name: string): Expr => ['$', 'state', name];
 
-test('runs the branch of a condition, and continues after it', () => {
-  const steps = (when: boolean): Action[] => [
-    step('if', { when: ['==', state('open'), when], then: [says('then')], else: [says('else')] }),
-    step('if', { when: ['!', ['==', state('open'), when]], then: [says('never')] }),
-    says('after'),
-  ];
-  const { tap, said } = live({ state: { open: { initial: true } } });
-  tap(steps(true));
-  assert.equal(said(), ['then', 'after']);
-});
-
-test('runs a named action in the scope of its caller, and continues after it', () => {
-  const { tap, said } = live({
-    actions: { greet: [says('hello'), step('run', { action: 'nod' })], nod: [says('nod')] },
+/** Handlers, and what leaves the screen when they run. */
+const CASES: readonly {
+  readonly says: string;
+  readonly document?: Partial<CompiledScreen>;
+  readonly address?: string;
+  readonly handler: Action[];
+  readonly log: string[];
+}[] = [
+  {
+    says: 'the branch `then` of a condition that holds runs, and the handler continues after it',
+    document: { state: { open: { initial: true } } },
+    handler: [
+      step('if', { when: ['==', state('open'), true], then: [says('then')], else: [says('else')] }),
+      step('if', { when: ['!', ['==', state('open'), true]], then: [says('never')] }),
+      says('after'),
+    ],
+    log: ['toast info 2000 then', 'toast info 2000 after'],
+  },
+  {
+    says: 'the branch `else` of a condition that does not hold runs',
+    document: { state: { open: { initial: true } } },
+    handler: [step('if', { when: ['==', state('open'), false], then: [says('then')], else: [says('else')] })],
+    log: ['toast info 2000 else'],
+  },
+  {
+    says: 'a named action runs, and the handler continues after it',
+    document: { actions: { greet: [says('hello'), step('run', { action: 'nod' })], nod: [says('nod')] } },
+    handler: [step('run', { action: 'greet' }), says('after')],
+    log: ['toast info 2000 hello', 'toast info 2000 nod', 'toast info 2000 after'],
+  },
+  ...['absent', '__proto__', 'constructor'].map((action) => ({
+    says: `an undeclared named action does nothing: ${action}`,
+    handler: [step('run', { action }), says('after')],
+    log: ['toast info 2000 after'],
+  })),
+  {
+    says: 'a failed requirement shows its message as an error, and ends the handler',
+    document: { state: { agreed: { initial: false } } },
+    handler: [step('require', { that: state('agreed'), say: 'Please agree' }), says('after')],
+    log: ['toast error 3000 Please agree'],
+  },
+  {
+    says: 'the handler continues after a requirement that holds',
+    document: { state: { agreed: { initial: false } } },
+    handler: [
+      step('set', { state: 'agreed', value: true }),
+      step('require', { that: state('agreed'), say: '' }),
+      says('on'),
+    ],
+    log: ['toast info 2000 on'],
+  },
+  {
+    says: 'information is shown for 2 s and refusals for 3 s, and nothing for an empty text',
+    handler: [says('saved'), step('toast', { text: 'refused', kind: 'error' }), says(''), says(null)],
+    log: ['toast info 2000 saved', 'toast error 3000 refused'],
+  },
+  {
+    says: 'a message to the shell has no null parameters',
+    handler: [
+      step('bridge', { action: 'openShelf', with: { id: 7, name: 'A', none: null } }),
+      step('bridge', { action: 'bare' }),
+    ],
+    log: ['bridge openShelf {"id":7,"name":"A"}', 'bridge bare {}'],
+  },
+  {
+    says: '`go` leads to a screen with its parameters and the session, and ends the handler',
+    document: { session: { user: { in: 'query' } } },
+    address: '/shelf?user=u7',
+    handler: [step('go', { screen: 'book', path: '/book', with: { id: 3, none: null } }), says('never')],
+    log: ['go /book?user=u7&id=3'],
+  },
+  {
+    says: '`go` replaces the page if it asks for that',
+    handler: [step('go', { screen: 'book', path: '/book', replace: true })],
+    log: ['go /book replace'],
+  },
+  { says: '`back` ends the handler', handler: [step('back', {}), says('never')], log: ['back'] },
+  {
+    // Values that calls send in headers are not added to foreign addresses.
+    says: 'an external address is opened, and the handler continues',
+    document: { session: { user: { in: 'query', mirror: 'uid' }, badge: { in: 'header', client: 'json' } } },
+    address: '/shelf?user=u7&badge=b7',
+    handler: [step('open-url', { url: 'https://example.com/a?x=1#top', session: true, with: { y: 2 } }), says('after')],
+    log: ['go https://example.com/a?x=1&user=u7&uid=u7&y=2#top external', 'toast info 2000 after'],
+  },
+  {
+    says: 'an address is opened in place of the screen, and the handler ends',
+    handler: [step('open-url', { url: 'tel:+63285550142', replace: true }), says('never')],
+    log: ['go tel:+63285550142 replace external'],
+  },
+];
+for (const { says: title, document, address, handler, log } of CASES) {
+  test(title, () => {
+    const { tap, host } = live(document, { host: fakeHost(address) });
+    tap(handler);
+    assert.equal(host.log(), log);
   });
-  tap([step('run', { action: 'greet' }), says('after')]);
-  assert.equal(said(), ['hello', 'nod', 'after']);
-});
-
-test('an undeclared named action does nothing, whatever its name', () => {
-  const { tap, said } = live();
-  for (const action of ['absent', '__proto__', 'constructor']) tap([step('run', { action }), says(action)]);
-  assert.equal(said(), ['absent', '__proto__', 'constructor']);
-});
+}
 
 test('waits, and then runs the actions after the wait', async () => {
   const { tap, said, host } = live();
@@ -53,24 +127,9 @@ test('a wait inside a branch or a named action delays the actions after it', asy
   assert.equal(said(), ['slow', 'after']);
 });
 
-test('a failed requirement shows its message as an error, and ends the handler', () => {
-  const { tap, host } = live({ state: { agreed: { initial: false } } });
-  tap([step('require', { that: state('agreed') as never, say: 'Please agree' }), says('after')]);
-  assert.equal(host.log(), ['toast error 3000 Please agree']);
-  tap([
-    step('set', { state: 'agreed', value: true }),
-    step('require', { that: state('agreed') as never, say: '' }),
-    says('on'),
-  ]);
-  assert.equal(host.log(), ['toast info 2000 on']);
-});
-
 test('sets a state, and the next step reads it', () => {
   const { tap, said, screen } = live({ state: { count: { initial: 1 } } });
-  tap([
-    step('set', { state: 'count', value: ['+', state('count') as never, 1] }),
-    says(['cat', state('count') as never]),
-  ]);
+  tap([step('set', { state: 'count', value: ['+', state('count'), 1] }), says(['cat', state('count')])]);
   assert.equal(said(), ['2']);
   assert.is(screen.evaluate(['$', 'state', 'count']), 2);
 });
@@ -139,55 +198,6 @@ test('copies a text, and reports when the clipboard is unavailable', async () =>
     assert.equal(host.codes(), ['copy-failed']);
     assert.equal(said(), ['after'], 'the handler goes on');
   }
-});
-
-test('toasts information for 2 s and refusals for 3 s, and no empty ones', () => {
-  const { tap, host } = live();
-  tap([says('saved'), step('toast', { text: 'refused', kind: 'error' }), says(''), says(null)]);
-  assert.equal(host.log(), ['toast info 2000 saved', 'toast error 3000 refused']);
-});
-
-test('sends a message to the shell, without null parameters', () => {
-  const { tap, host } = live();
-  tap([
-    step('bridge', { action: 'openShelf', with: { id: 7, name: 'A', none: null } }),
-    step('bridge', { action: 'bare' }),
-  ]);
-  assert.equal(host.log(), ['bridge openShelf {"id":7,"name":"A"}', 'bridge bare {}']);
-});
-
-test('goes to a screen with its parameters and the session, and ends the handler', () => {
-  const { tap, host } = live({ session: { user: { in: 'query' } } }, { host: fakeHost('/shelf?user=u7') });
-  tap([step('go', { screen: 'book', path: '/book', with: { id: 3, none: null } }), says('never')]);
-  assert.equal(host.log(), ['go /book?user=u7&id=3']);
-});
-
-test('replaces the page if the step asks for it', () => {
-  const { tap, host } = live();
-  tap([step('go', { screen: 'book', path: '/book', replace: true })]);
-  assert.equal(host.log(), ['go /book replace']);
-});
-
-test('goes back, and ends the handler', () => {
-  const { tap, host } = live();
-  tap([step('back', {}), says('never')]);
-  assert.equal(host.log(), ['back']);
-});
-
-test('opens an external address, and the handler continues', () => {
-  const { tap, host } = live(
-    { session: { user: { in: 'query', mirror: 'uid' }, badge: { in: 'header', client: 'json' } } },
-    { host: fakeHost('/shelf?user=u7&badge=b7') },
-  );
-  // Values that calls send in headers are not added to foreign addresses.
-  tap([step('open-url', { url: 'https://example.com/a?x=1#top', session: true, with: { y: 2 } }), says('after')]);
-  assert.equal(host.log(), ['go https://example.com/a?x=1&user=u7&uid=u7&y=2#top external', 'toast info 2000 after']);
-});
-
-test('opens an address in place of the screen, and ends the handler', () => {
-  const { tap, host } = live();
-  tap([step('open-url', { url: 'tel:+63285550142', replace: true }), says('never')]);
-  assert.equal(host.log(), ['go tel:+63285550142 replace external']);
 });
 
 test('opens http(s), tel and mailto addresses only', () => {
