@@ -10,8 +10,10 @@ export interface Watched {
   hashes: { [screen: string]: string };
   /** The screens that have changed; empty when a page connects. */
   changed: WatchedScreen[];
-  /** The brand's settings, as in `Page`. The page has its colours, so a change requires another page. */
+  /** The brand's settings, as in `Page`; a change requires another page. */
   brand: { readonly [name: string]: string };
+  /** Hash of the style in every page, which has the colours of the brand; a change requires another page. */
+  style: string;
   /** Errors of the screens on disk; those concerned are served in their last valid version. */
   errors: WatchedError[];
 }

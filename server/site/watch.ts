@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { documentPath } from '../../renderer/wire/routes.ts';
@@ -52,11 +53,12 @@ export function watchSite(folder: string, source: SiteSource): Watcher {
   };
 }
 
-function changesBetween(before: Site, { brand, catalog }: Site): Omit<Watched, 'errors'> {
+function changesBetween(before: Site, { brand, catalog, frame }: Site): Omit<Watched, 'errors'> {
   return {
     hashes: Object.fromEntries(catalog.screens.map(({ document }) => [document.screen, document.hash])),
     changed: catalog.screens.filter(({ document }) => !before.catalog.documents.has(documentPath(document.hash))),
     brand,
+    style: createHash('sha256').update(frame.style).digest('hex'),
   };
 }
 

@@ -215,9 +215,11 @@ test('errors can be reached above a dialog, and stay when it is closed', () =>
     assert.is(await alert.isVisible(), false);
   }));
 
+/** The same texts as before. */
+const COLOURED = { brand: {}, tokens: { light: { primary: '#8a1f5c' }, dark: { primary: '#f0a0c8' } } };
 test('other colours reload the page', () =>
   whileWatching(async ({ page, save, loads }) => {
-    save({ screen: SHELF, files: { 'screens/brand.json': JSON.stringify({ brand: { name: 'Another library' } }) } });
+    save({ screen: SHELF, files: { 'screens/brand.json': JSON.stringify(COLOURED) } });
     await page.waitForEvent('load');
     await shows(page, 'Answer 2');
     assert.is(loads(), 2);

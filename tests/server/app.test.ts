@@ -226,7 +226,8 @@ test('while watching, a changed document is served at once, a broken one is not'
   const answer = (path: string) => fetch(address + path, { headers: { 'accept-encoding': 'br, gzip' } });
   const html = async () => (await answer('/shelf')).text();
   const title = async () => blockOf(await html()).screens[0]!.document.title;
-  const { hashes, ...nothingYet } = await next();
+  const { hashes, style, ...nothingYet } = await next();
+  assert.match(style, /^[0-9a-f]{64}$/);
   assert.equal(Object.keys(hashes), ['shelf']);
   assert.equal(nothingYet, { changed: [], brand: {}, errors: [] });
   assert.match(await html(), /src="\/a\/watch-[^"]+"><\/script>\s*<script type="module" src="\/a\//);

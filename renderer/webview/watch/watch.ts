@@ -15,6 +15,8 @@ const early = window.earlyPage;
 const answers = recordAnswers();
 const panel = createErrorPanel();
 let redraw: Redraw | undefined;
+/** That of the page, once it is connected. */
+let style: string | undefined;
 /** A queue: a screen that is being drawn must not be replaced. */
 let following = Promise.resolve();
 
@@ -35,11 +37,12 @@ new EventSource('/changes').addEventListener('change', ({ data }: MessageEvent<s
   following = following.then(() => follow(state)).catch(() => location.reload());
 });
 
-async function follow({ hashes, changed, brand }: Watched): Promise<void> {
+async function follow({ hashes, changed, brand, style: now }: Watched): Promise<void> {
   const first = early?.page.screens[early.at];
   // The page shows that there is no screen; reload, because there may be one now.
   if (!early || !first) return changed.length > 0 ? location.reload() : undefined;
-  if (JSON.stringify(brand) !== JSON.stringify(early.page.brand)) return location.reload();
+  style ??= now;
+  if (style !== now || JSON.stringify(brand) !== JSON.stringify(early.page.brand)) return location.reload();
   if (!redraw) {
     if (hashes[first.document.screen] !== first.document.hash) location.reload();
     return;
