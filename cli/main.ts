@@ -86,7 +86,7 @@ program
   .option('--size <WxH...>', 'window size in pixels; with several, each gets its own folder', ['390x844'])
   .option('--appearance <light|dark...>', 'overrides the brand; with both, each gets its own folder', [''])
   .option('--compare <dir>', 'compare with older pictures and write DIR/compare.html; exits with 1 when one differs')
-  .option('--tolerance <percent>', 'percentage of pixels that may differ in pictures that count as equal', '0.1')
+  .option('--tolerance <percent>', 'percentage of pixels that may differ in pictures that count as equal', '0')
   .action(async (dir: string, patterns: string[], { size: sizes, appearance: appearances, ...options }: ShotFlags) => {
     const { shots } = await import('./fixtures/shots.ts');
     process.exitCode = await shots(dir, { patterns, sizes, appearances, ...options });

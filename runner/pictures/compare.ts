@@ -11,6 +11,12 @@ export interface PictureChange {
   readonly share: number;
 }
 
+/** A fraction of the pixels as a percentage; a single pixel is not shown as nothing. */
+export function percentText(share: number): string {
+  const percent = share * 100;
+  return percent < 0.01 ? 'less than 0.01 %' : `${percent.toFixed(2)} %`;
+}
+
 /** Folder next to the new pictures with images of the differences. */
 export const DIFFERENCES = 'differences';
 

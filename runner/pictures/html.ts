@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { escaped } from '../reports/html.ts';
-import { DIFFERENCES, type PictureChange } from './compare.ts';
+import { DIFFERENCES, type PictureChange, percentText } from './compare.ts';
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:2rem;color:#1b1b1f}figure{display:inline-block;margin:0 1rem 1rem 0;vertical-align:top}
 img{max-width:24rem;max-height:44rem;border:1px solid #ccc}figcaption{color:#555}h2{font-size:1.1rem;margin:2rem 0 .5rem}`;
@@ -24,7 +24,7 @@ export function compareHtml(changes: readonly PictureChange[], before: string, a
     `<style>${STYLE}</style></head><body><h1>${different.length} of ${changes.length} pictures differ</h1>`,
     ...different.map(
       ({ path, is, share }) =>
-        `<h2>${escaped(path)}: ${is}${is === 'changed' ? `, ${(share * 100).toFixed(2)} % of the pixels` : ''}</h2>
+        `<h2>${escaped(path)}: ${is}${is === 'changed' ? `, ${percentText(share)} of the pixels` : ''}</h2>
 ${figure('Before', before, path)}${figure('After', after, path)}${figure('Difference', join(after, DIFFERENCES), path)}`,
     ),
     '</body></html>\n',

@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { afterAll, assert, test } from '../../suite.ts';
 import { COUNT, KEPT, SETTING, settingHere, takePictures } from './set.ts';
 
-/**
- * The percentage of pixels that may differ: one more pixel around a card, or another shade of a background, exceeds it.
- */
-const TOLERANCE = '0.2';
+/** The percentage of pixels that may differ: less than a single changed letter. */
+const TOLERANCE = '0.002';
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
