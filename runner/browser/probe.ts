@@ -19,6 +19,7 @@ import { behindLedger, type KeyRecord } from '../world/ledger.ts';
 import { complaintsIn, emptyLog, type Log } from '../world/log.ts';
 import { keepPictures } from './keep-pictures.ts';
 import type { Pause, ProbeData, Progress } from './probe-data.ts';
+import { publishedFace } from './published-face.ts';
 import { type Page, replaceNavigation, replaceNetwork, replaceOutput, replaceTime } from './replacements.ts';
 
 /** Milliseconds of real time in which a page must load, and a step must pass. */
@@ -160,6 +161,7 @@ function stageOf({ data, at, clock, log }: Run): PageUnderTest {
     screens: places,
     assets,
     session,
+    face: publishedFace,
     clock,
     log,
     stores: { local: reader(localStorage), session: reader(sessionStorage), cookie: { get: cookieOf } },

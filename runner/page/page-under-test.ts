@@ -1,3 +1,4 @@
+import type { PublicFace } from '../../renderer/screen/public-face.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import type { VirtualClock } from '../world/clock.ts';
 import type { Log } from '../world/log.ts';
@@ -15,6 +16,8 @@ export interface PageUnderTest {
   /** URLs of the screen's assets, by name. */
   readonly assets: CompiledScreen['assets'];
   readonly session: CompiledScreen['session'];
+  /** What search engines and link previews get of the screen; undefined if it is not public. */
+  face(): PublicFace | undefined;
   readonly clock: VirtualClock;
   readonly log: Log;
   readonly stores: KeptStores;

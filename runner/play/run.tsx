@@ -1,6 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import type { CompiledEntry } from '../../compiler/compile.ts';
 import { ScreenView } from '../../renderer/react/screen.tsx';
+import { publicFace } from '../../renderer/screen/public-face.ts';
 import { createWholeScreen, type Screen } from '../../renderer/screen/whole-screen.ts';
 import type { Step } from '../../schemas/generated/types.ts';
 import { answersInTurn } from '../fixture/answer-order.ts';
@@ -77,6 +78,7 @@ export class Run {
       screens: [...bench.screens.values()].map((screen) => screen.document),
       assets,
       session,
+      face: () => publicFace(this.entry.document, this.host.env.brand),
       clock: this.#clock,
       log: this.log,
       stores,

@@ -7,6 +7,7 @@ import { called, notCalled } from './called.ts';
 import { bridge, copied, dialog, disabled, inactive, notSee, see, seeInOrder, shows, toast } from './expect.ts';
 import { nameOfStep, type StepName } from './kinds.ts';
 import { refuseLeft, stayed, went } from './leave.ts';
+import { published } from './published.ts';
 import { snapshot } from './snapshot.ts';
 import { stored } from './stored.ts';
 
@@ -44,6 +45,7 @@ export const STEPS = {
   toast: (stage, step) => toast(stage, step.toast, step.kind),
   stored: (stage, step) => stored(step.stored, stage.stores),
   copied: (stage, step) => copied(stage, step.copied),
+  published: (stage, step) => published(stage, step.published),
 } satisfies { [Name in StepName]: Do<Name> };
 
 /**

@@ -138,6 +138,10 @@ const TEXTS: { readonly [Name in StepName]: StepTexts<Steps[Name]> } = {
     words: ({ copied }) => `copied ${quoted(copied)}`,
     hide: (step, { text }) => ({ ...step, copied: text(step.copied) }),
   },
+  published: {
+    words: ({ published }) => `search engines get the ${Object.keys(published).join(', ')}`,
+    hide: (step) => step,
+  },
 };
 
 function hideSent({ query, body, headers, ...other }: Sent, values: Hidden['values']): Sent {

@@ -1,3 +1,4 @@
+import { type PublicFace, publicFace, staticTitle } from '../../renderer/screen/public-face.ts';
 import { filePath, type Page, type PageQuery } from '../../renderer/wire/page.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import type { DesignTokens } from '../../schemas/generated/types.ts';
@@ -6,7 +7,6 @@ import { tokenStyle } from '../../schemas/token-style.ts';
 import { type Bundle, withHydration } from '../files/bundle.ts';
 import { pagePolicy } from '../files/policy.ts';
 import { CUT_LOOK, CUT_PAGE, CUT_STYLE } from './cut-page.ts';
-import { type PublicFace, publicFace, staticTitle } from './public-page.ts';
 import { skeleton } from './skeleton.ts';
 
 /** What all pages of one release share. */

@@ -25,7 +25,12 @@ import {
   waiting,
   waitingView,
 } from './page.ts';
-import { NOT_PUBLIC } from './public-page.ts';
+
+/**
+ * Tells search engines not to index a page without public metadata by itself, but to allow it inside a public page that
+ * embeds it.
+ */
+const NOT_PUBLIC = { 'x-robots-tag': 'noindex, indexifembedded' };
 
 /** The pages of one set of screens. What does not depend on the query is built once, on first use. */
 export interface Pages {

@@ -1,7 +1,7 @@
+import { addressOf } from '../../renderer/screen/public-face.ts';
 import type { BackendSettings } from '../../schemas/backend.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { type Representation, represent } from '../files/representation.ts';
-import { addressOf } from '../page/public-page.ts';
 
 /** The files search engines request from a site. */
 export const CRAWLER_FILES = ['/robots.txt', '/sitemap.xml'] as const;

@@ -1,16 +1,10 @@
-import { compileExpression } from '../../renderer/expression/evaluate.ts';
-import { VOCABULARY } from '../../renderer/expression/functions-more.ts';
-import { lookUp } from '../../renderer/expression/record.ts';
-import { REGIONS } from '../../renderer/expression/scope.ts';
 import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
+import { compileExpression } from '../expression/evaluate.ts';
+import { VOCABULARY } from '../expression/functions-more.ts';
+import { lookUp } from '../expression/record.ts';
+import { REGIONS } from '../expression/scope.ts';
 
 type Brand = { readonly [name: string]: string };
-
-/**
- * Tells search engines not to index a page without public metadata by itself, but to allow it inside a public page that
- * embeds it.
- */
-export const NOT_PUBLIC = { 'x-robots-tag': 'noindex, indexifembedded' };
 
 /** Metadata of a public page for search engines and link previews. */
 export interface PublicFace {
