@@ -14,12 +14,12 @@ export function addDraftTool(server: McpServer): void {
     {
       description:
         'Creates a draft of the proposed files for people to review. This tool does not send it for review, approve or publish it.',
-      inputSchema: {
+      inputSchema: z.strictObject({
         note: z.string().min(1).describe('What changes, in a sentence.'),
         files: z
           .record(z.string(), z.string().nullable())
           .describe('Texts by path, screens/order/screen.json; null deletes.'),
-      },
+      }),
     },
     async ({ note, files }) => {
       const inside = Object.entries(files).map(([path, text]) => [path.replace(/^screens\//, ''), text] as const);

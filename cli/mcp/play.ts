@@ -32,7 +32,10 @@ export function addPlayTools(server: McpServer, folder: string): void {
     'play',
     {
       description: 'Runs fixtures on the real renderer, with the proposed files if given, and reports failures.',
-      inputSchema: { pattern: z.string().describe('Part of the file, screen or title of the fixtures.'), ...PROPOSAL },
+      inputSchema: z.strictObject({
+        pattern: z.string().describe('Part of the file, screen or title of the fixtures.'),
+        ...PROPOSAL,
+      }),
     },
     async ({ pattern, files }) => {
       const { verdicts } = await runFixtures(projectWith(folder, files), {
@@ -48,14 +51,17 @@ export function addPlayTools(server: McpServer, folder: string): void {
   );
   server.registerTool(
     'show',
-    { description: 'A screen as text, as a screen reader meets it.', inputSchema: { ...SCREEN, ...PROPOSAL } },
+    {
+      description: 'A screen as text, as a screen reader meets it.',
+      inputSchema: z.strictObject({ ...SCREEN, ...PROPOSAL }),
+    },
     (wanted) => look(folder, wanted, ({ title, tree, toasts }) => [`page ${title}`, tree, ...toasts].join('\n')),
   );
   server.registerTool(
     'explain',
     {
       description: 'Why a text or control is on a screen, or not.',
-      inputSchema: { ...SCREEN, text: z.string().describe('The text in question.'), ...PROPOSAL },
+      inputSchema: z.strictObject({ ...SCREEN, text: z.string().describe('The text in question.'), ...PROPOSAL }),
     },
     (wanted) => look(folder, wanted, (found) => found.explain(wanted.text).join('\n')),
   );
@@ -63,7 +69,7 @@ export function addPlayTools(server: McpServer, folder: string): void {
     'picture',
     {
       description: 'A screen as a picture (PNG, 390×844). Needs Chromium.',
-      inputSchema: { ...SCREEN, ...PROPOSAL },
+      inputSchema: z.strictObject({ ...SCREEN, ...PROPOSAL }),
     },
     (wanted) => picture(folder, wanted),
   );

@@ -32,12 +32,12 @@ const TABLE_NAMES = ['functions', 'widgets', 'actions', 'documents', 'nodes', 'c
 /** Adds the tools that read documents and the reference, and check a proposal. */
 export function addReadTools(server: McpServer, folder: string): void {
   const inputs = {
-    list: { containing: z.string().optional().describe('A part of the path, such as order.') },
-    read: { path: z.string().describe('screens/order/screen.json') },
-    look: {
+    list: z.strictObject({ containing: z.string().optional().describe('A part of the path, such as order.') }),
+    read: z.strictObject({ path: z.string().describe('screens/order/screen.json') }),
+    look: z.strictObject({
       table: z.enum(TABLE_NAMES),
       name: z.string().optional().describe('One of them only.'),
-    },
+    }),
   };
   server.registerTool(
     'list_documents',
@@ -85,7 +85,7 @@ export function addReadTools(server: McpServer, folder: string): void {
     {
       description:
         'All issues of the project, or of the project with the proposed files; with fixes where there are any.',
-      inputSchema: PROPOSAL,
+      inputSchema: z.strictObject(PROPOSAL),
     },
     ({ files }) => {
       const project = projectWith(folder, files);

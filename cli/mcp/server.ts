@@ -16,6 +16,7 @@ export async function serveAssistant(): Promise<void> {
   console.log = console.error;
   const server = new McpServer({ name: 'screens', version: '1.0.0' }, { instructions: INSTRUCTIONS });
   const folder = projectFolder();
+  // Their inputs are strict: an argument that a tool ignores would make another answer look like the wanted one.
   addReadTools(server, folder);
   addPlayTools(server, folder);
   addDraftTool(server);

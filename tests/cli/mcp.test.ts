@@ -65,6 +65,20 @@ test('accepts a path with or without the screens folder, and refuses a path of n
   assert.is((await call('play', { pattern: 'no such fixture' })).isError, true);
 });
 
+test('refuses an argument that a tool does not have', async () => {
+  for (const [tool, wanted] of [
+    ['play', { pattern: 'order', screen: 'order' }],
+    ['show', { screen: 'order', step: 1 }],
+    ['check', { file: {} }],
+    ['list_documents', { contains: 'order' }],
+    ['reference', { table: 'widgets', names: 'button' }],
+  ] as const) {
+    const { isError, text: said } = await call(tool, wanted);
+    assert.is(isError, true, tool);
+    assert.match(said, new RegExp(Object.keys(wanted).at(-1)!), tool);
+  }
+});
+
 test('plays fixtures against proposed documents, and explains why one fails', async () => {
   const pattern = 'order/fixtures/status-174-rollover';
   assert.match((await call('play', { pattern })).text, /1 passed, 0 failed/);
