@@ -40,6 +40,11 @@ export class Project {
     return this.#saving.draft;
   }
 
+  /** State of the draft; undefined before there is one. */
+  get state(): DraftInfo['state'] | undefined {
+    return this.#saving.state;
+  }
+
   get status(): SaveStatus {
     return this.#saving.status;
   }

@@ -41,6 +41,8 @@ export class Saving {
   status: SaveStatus = 'Saved';
   /** Number of the draft; undefined before there is one. */
   draft: number | undefined;
+  /** State of the draft in the registry's last answer; undefined before there is one. A change opens a draft again. */
+  state: DraftInfo['state'] | undefined;
   /** Files that someone else has changed, in the order found; a new list after each change. */
   conflicts: readonly Conflict[] = [];
   /** Undefined while the draft takes changes. */
@@ -55,6 +57,7 @@ export class Saving {
   constructor(options: SavingOptions) {
     this.#options = options;
     this.draft = options.draft?.draft;
+    this.state = options.draft?.state;
     this.#maker = new DraftMaker(options.base);
     this.#hashes = options.draft?.hashes ?? {};
     addEventListener('online', this.#begin);
@@ -154,6 +157,7 @@ export class Saving {
     const made = await this.#maker.make(this.#version, noteFor(paths), { ...files, ...own });
     void keepWork(this.#version, 'unsaved', undefined);
     this.draft = made.draft.draft;
+    this.state = made.draft.state;
     this.#hashes = made.draft.hashes;
     // Those that have changed since they were sent are still to be written.
     for (const path of paths) if ((this.#options.read(path) ?? null) === made.files[path]) this.#dirty.delete(path);
@@ -164,7 +168,8 @@ export class Saving {
     const seen = this.#seen(path);
     if (text !== null || seen) {
       try {
-        const { hashes } = await registry.writeFile(this.draft!, path, text, seen);
+        const { hashes, state } = await registry.writeFile(this.draft!, path, text, seen);
+        this.state = state;
         // What others have written meanwhile, into other files, has not been seen here.
         const { [path]: _, ...others } = this.#hashes;
         this.#hashes = Object.hasOwn(hashes, path) ? { ...others, [path]: hashes[path]! } : others;

@@ -82,6 +82,11 @@ export function useDraftOf(project: Project): Project['draft'] {
   return useSyncExternalStore(project.subscribe, () => project.draft);
 }
 
+/** State of the current draft; undefined before there is one. */
+export function useDraftState(project: Project): Project['state'] {
+  return useSyncExternalStore(project.subscribe, () => project.state);
+}
+
 /** Files that someone else has changed since they were read here. */
 export function useConflicts(project: Project): Project['conflicts'] {
   return useSyncExternalStore(project.subscribe, () => project.conflicts);

@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { registry } from '../client/registry.ts';
 import { DesignContext, type Surroundings } from '../design/context.tsx';
 import { IssuesList } from '../design/issues.tsx';
@@ -10,11 +10,12 @@ import { Link } from '../place/link.tsx';
 import { go } from '../place/place.ts';
 import type { Project } from '../project/project.ts';
 import { StartOver } from '../project/start-over.tsx';
-import { useConflicts, useProject, useSaveStatus } from '../project/use-project.ts';
+import { useConflicts, useDraftState, useProject, useSaveStatus } from '../project/use-project.ts';
 import { Others } from '../talk/others.tsx';
+import { DraftState } from '../ui/draft-state.tsx';
 import { later } from '../ui/later.tsx';
 import { useHeading } from '../ui/page.tsx';
-import { toastError } from '../ui/toasts.tsx';
+import { toast, toastError } from '../ui/toasts.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { ScreenPreview } from './screen-preview.tsx';
 import { fetchAhead, TABS, type TabRow } from './tabs.ts';
@@ -132,6 +133,7 @@ function ScreenHead({ project, title, tabs, beside }: Pick<DocumentProps, 'proje
         ))}
       </Tabs.List>
       {draft !== undefined && <Others draft={draft} />}
+      <StateOfDraft project={project} />
       <p role="status" className="screen-status" data-trouble={status.startsWith('Not saved') || undefined}>
         {status}
       </p>
@@ -141,9 +143,28 @@ function ScreenHead({ project, title, tabs, beside }: Pick<DocumentProps, 'proje
   );
 }
 
+/** Says of a draft that was sent for review that a change opens it again, and tells when that has happened. */
+function StateOfDraft({ project }: { project: Project }) {
+  const state = useDraftState(project);
+  const before = useRef(state);
+  useEffect(() => {
+    if (state === 'open' && before.current !== undefined && before.current !== 'open')
+      toast(`Draft ${project.draft} is open again: send it for review when you are done.`);
+    before.current = state;
+  }, [project, state]);
+  if (state !== 'in-review' && state !== 'approved') return null;
+  return (
+    <>
+      <DraftState state={state} />
+      <span className="muted">A change opens it again</span>
+    </>
+  );
+}
+
 /** Sends the draft for review and opens it; what somebody else has published meanwhile is settled first. */
 function SendForReview({ project }: { project: Project }) {
   const { draft } = project;
+  const state = useDraftState(project);
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<DraftConflict>();
   const send = async (number: number) => {
@@ -169,7 +190,7 @@ function SendForReview({ project }: { project: Project }) {
       <button
         type="button"
         className="button button-primary"
-        disabled={draft === undefined}
+        disabled={state !== 'open'}
         aria-disabled={busy || undefined}
         onClick={onTap}
       >

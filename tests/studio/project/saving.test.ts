@@ -77,6 +77,16 @@ function opened(draft: Partial<DraftInfo> | undefined) {
 
 const saved = (hash: string) => ({ hashes: { 'a.json': hash } });
 
+test('a change opens a draft that was approved again, as the registry answers', async () => {
+  const { saving, write } = opened({ ...DRAFT, state: 'approved' });
+  assert.is(saving.state, 'approved');
+  write('a.json', '1');
+  await answerNext(200, { ...saved('h1'), state: 'open' });
+  await untilStatus(saving, /^Saved$/);
+  assert.is(saving.state, 'open');
+  await saving.close();
+});
+
 test('a change made while an answer is pending is sent before a flush ends', async () => {
   const { saving, write } = opened(DRAFT);
   write('a.json', 'first');
