@@ -41,9 +41,10 @@ export function snapshotsOf(document: Pick<FixtureDocument, 'screen' | 'steps'>)
 
 /** The screens that a fixture is played on, its own first. */
 export function screensOf({ screen, steps }: Pick<FixtureDocument, 'screen' | 'steps'>): string[] {
-  return [
-    ...new Set([screen, ...steps.flatMap((step, at) => ('went' in step && goesOn(steps, at) ? [step.went] : []))]),
-  ].filter((name) => name !== 'back');
+  const led = steps.flatMap((step, at) =>
+    'went' in step && isScreenName(step.went) && goesOn(steps, at) ? [step.went] : [],
+  );
+  return [...new Set([screen, ...led])];
 }
 
 /**
