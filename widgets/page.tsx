@@ -21,24 +21,44 @@ export default function Page({ url, path, title }: PageProps) {
   );
 }
 
-/** Keeps an iframe as high as its content, whatever it loads; returns the cleanup function. */
+/**
+ * Shows an iframe once its page has left title bar and edges to ours, which is before it has loaded, and keeps it as
+ * high as its content, whatever it loads. Returns the cleanup function.
+ */
 function fit(frame: HTMLIFrameElement | null): (() => void) | undefined {
   if (!frame) return undefined;
+  let fitted: Document | undefined;
   let observer: ResizeObserver | undefined;
-  const onLoad = () => {
-    observer?.disconnect();
+  /** Whether there is a page: until it begins to arrive, there is an empty document in its place. */
+  const adopt = (): boolean => {
     const inside = frame.contentDocument;
-    if (!inside?.body || typeof ResizeObserver === 'undefined') return;
-    const { body, documentElement } = inside;
-    documentElement.classList.add('within-page');
+    if (!inside?.body || inside.URL === 'about:blank') return false;
+    if (inside === fitted) return true;
+    fitted = inside;
+    observer?.disconnect();
+    inside.documentElement.classList.add('within-page');
+    frame.style.visibility = 'visible';
+    if (typeof ResizeObserver === 'undefined') return true;
     observer = new ResizeObserver(() => {
-      frame.style.height = `${body.offsetHeight}px`;
+      frame.style.height = `${inside.body.offsetHeight}px`;
     });
-    observer.observe(body);
+    observer.observe(inside.body);
+    return true;
   };
-  onLoad();
+  let next = 0;
+  const look = () => {
+    if (!adopt()) next = requestAnimationFrame(look);
+  };
+  const onLoad = () => {
+    cancelAnimationFrame(next);
+    adopt();
+    // Also what the browser shows in place of a page that did not arrive.
+    frame.style.visibility = 'visible';
+  };
+  look();
   frame.addEventListener('load', onLoad);
   return () => {
+    cancelAnimationFrame(next);
     observer?.disconnect();
     frame.removeEventListener('load', onLoad);
   };

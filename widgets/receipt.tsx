@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { ReceiptProps } from '../schemas/generated/types.ts';
-import { Amount } from './parts/amount.tsx';
 import type { DrawOutline } from './parts/outline.ts';
+import Text from './text.tsx';
 
 /** A receipt of a payment, which can be saved as an image. */
 export default function Receipt(props: ReceiptProps) {
@@ -14,9 +14,7 @@ export default function Receipt(props: ReceiptProps) {
     <>
       <section className="receipt" aria-label={title} ref={slip}>
         <p className="receipt-issuer">{issuer}</p>
-        <p className="text text-amount">
-          <Amount amount={amount} />
-        </p>
+        <Text text={amount} look="amount" />
         <dl className="rows-list">
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their index

@@ -1,14 +1,10 @@
 import type { SumProps } from '../schemas/generated/types.ts';
-import { Amount } from './parts/amount.tsx';
 import type { DrawOutline } from './parts/outline.ts';
+import Text from './text.tsx';
 
 /** The main amount of a screen. */
 export default function Sum({ amount, align = 'start' }: SumProps) {
-  return (
-    <p className={`text text-amount align-${align}`}>
-      <Amount amount={amount} />
-    </p>
-  );
+  return <Text text={amount} look="amount" align={align} />;
 }
 
 export const outline: DrawOutline = () => [['text text-amount', 2]];

@@ -57,10 +57,11 @@ export function createMoneyGuard(core: Core, parts: () => ScreenParts, handlers:
     const answer = await send(request, intent);
     const confirmed = definite(calls, step.call, answer);
     if (confirmed && confirmed.ending.outcome !== 'open') return conclude(pending, confirmed);
-    unknown.check(pending, false);
+    const refusal = confirmed ? undefined : lookUp(document.signIn, String(answer.status));
+    unknown.check(pending, refusal !== undefined);
     if (confirmed) return conclude(pending, confirmed);
     // Without a session nobody learns the outcome: what offers to sign in opens on top of what says that it is unknown.
-    return handlers.run(lookUp(document.signIn, String(answer.status))?.usually ?? [], scope, context);
+    return handlers.run(refusal?.usually ?? [], scope, context);
   };
 
   /** Every attempt under the same key sends the same body. Only the session in the URL may differ. */

@@ -1,6 +1,7 @@
 import { type Confirmed, inquire, plainEnding } from '../calls/inquiry.ts';
 import type { Intent } from '../calls/intents.ts';
 import type { EvaluationScope } from '../expression/evaluate.ts';
+import { lookUp } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
 import type { Ending } from '../wire/answer.ts';
 import type { ScreenParts } from './context.ts';
@@ -18,7 +19,12 @@ export interface Pending {
 
 /** The money calls whose outcome is unknown: the user is told, and the server is asked until it is known. */
 export interface UnknownOutcomes {
-  /** Tells the user and starts polling. `resumed`: the call was made by an earlier page. */
+  /**
+   * Tells the user and starts polling.
+   *
+   * @param resumed nothing failed just now that the user does not know of: the call was made by an earlier page, or
+   *   what offers to sign in says why it failed
+   */
   check(pending: Pending, resumed: boolean): void;
   /** The outcome is known: removes the notice and runs the handler. */
   finish(pending: Pending, ending: Ending): Progress;
@@ -58,6 +64,25 @@ export function createUnknownOutcomes(
     ask(pending, 0);
   };
 
+  /** Resolves once the user is not, or no longer, offered to sign in: nothing opens over that, or leaves from below. */
+  const signedIn = (): Promise<void> =>
+    new Promise((done) => {
+      const { changes, document } = core;
+      let stop: (() => void) | undefined;
+      const look = () => {
+        if (
+          parts()
+            .overlays.stack()
+            .some(({ name }) => lookUp(document.signIn, name))
+        )
+          return;
+        stop?.();
+        done();
+      };
+      stop = changes.subscribe(['overlays'], look);
+      look();
+    });
+
   const ask = (pending: Pending, round: number): void => {
     const wait = INTERVALS[round];
     const current = () => core.alive() && asking.get(pending.name) === pending;
@@ -72,7 +97,8 @@ export function createUnknownOutcomes(
       const confirmed = await inquire(core, parts().calls, pending.step.call, pending.intent);
       if (!current()) return;
       if (!confirmed) return ask(pending, round + 1);
-      await conclude(pending, confirmed);
+      await signedIn();
+      if (current()) await conclude(pending, confirmed);
     });
   };
 

@@ -68,9 +68,7 @@ function many(make: (parts: Evaluate[]) => Evaluate): Operator {
 
 /** The value at the end of a path; null if any part of it is null or absent. */
 export function walk(from: unknown, names: readonly Expr[]): unknown {
-  let value = from;
-  for (const name of names) value = getOwn(value, name as string);
-  return value ?? null;
+  return names.reduce<unknown>((value, name) => getOwn(value, name as string), from) ?? null;
 }
 
 function isWithin(value: unknown, whole: unknown): boolean {

@@ -10,7 +10,7 @@ export function isRecord(value: unknown): value is PlainRecord {
 
 /** The own property of an object; null if it has none of that name, or the value is not an object. */
 export function getOwn(value: unknown, name: string): unknown {
-  return isRecord(value) && Object.hasOwn(value, name) ? (value[name] ?? null) : null;
+  return isRecord(value) ? (lookUp(value, name) ?? null) : null;
 }
 
 /** An object without a prototype: every name is unset at first. */

@@ -16,7 +16,7 @@ import {
 } from '../view/visible.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { memo } from './memo.ts';
-import { childrenOf, type Drawing, type Drawn, keyOf, NO_HANDLERS, NodeView } from './node-view.tsx';
+import { childrenOf, type Drawing, type Drawn, keyOf, NodeView } from './node-view.tsx';
 import { Subscriber } from './subscriber.ts';
 import { useChanges } from './use-changes.ts';
 
@@ -135,7 +135,7 @@ function Absent({ drawing, shown }: { drawing: Drawing; shown: VisibleNode }): R
   if (widget) return <NodeView drawing={drawing} shown={shown} widget={widget} />;
   if (widget === null) return null;
   screen.host.report({ code: 'unknown-widget', message: node.w, n: node.n });
-  return instead(drawing, shown, new Error(`unknown widget ${node.w}`));
+  return instead(drawing, shown, new Error(node.w));
 }
 
 const listKeys = new WeakMap<readonly CompiledNode[], readonly ChangeKey[]>();
@@ -147,7 +147,7 @@ const stillProps = new WeakMap<WidgetNode, Drawn | null>();
  */
 function propsOf({ p, on }: WidgetNode): Drawn | null {
   if (on) return null;
-  const props: Drawn = { on: NO_HANDLERS, busy: false };
+  const props: Drawn = { on: {}, busy: false };
   for (const name of Object.keys(p)) {
     const constant = constantOf(p[name]!);
     if (!constant) return null;

@@ -47,8 +47,6 @@ export interface Drawn {
   [property: string]: unknown;
 }
 
-export const NO_HANDLERS: Handlers = {};
-
 /**
  * A widget with changing values, handlers or a field. Subscribes to what its own properties read, and redraws only if
  * one of them has changed.
@@ -66,7 +64,7 @@ export class NodeView extends Subscriber<NodeProps> {
     super(props);
     const { node } = props.shown;
     const events = Object.keys(node.on ?? {}).map((event) => [event, (value?: unknown) => this.emit(event, value)]);
-    this.on = events.length > 0 || props.extra ? { ...Object.fromEntries(events), ...props.extra } : NO_HANDLERS;
+    this.on = { ...Object.fromEntries(events), ...props.extra };
   }
 
   private get control(): string {

@@ -67,14 +67,15 @@ function Whole({ drawing, outline }: ContentProps): ReactNode {
   );
   const words = String(screen.evaluate(title) ?? '');
   useLayoutEffect(() => screen.host.title(words), [screen, words]);
-  const on = useMemo(() => ({ back: screen.back }), [screen]);
   const content = useMemo(() => <Content drawing={drawing} outline={outline} />, [drawing, outline]);
   // Inside another page there is no title bar to draw and nowhere to go back to.
   const bare = frame !== undefined || screen.host.env.embedded;
   const site = frame === 'site';
   return (
     <>
-      {stage.widget('frame') ? part(stage, 'frame', { title: words, bare, site, on }, content) : content}
+      {stage.widget('frame')
+        ? part(stage, 'frame', { title: words, bare, site, on: { back: screen.back } }, content)
+        : content}
       <Overlays drawing={drawing} />
     </>
   );
@@ -119,13 +120,14 @@ function Overlays({ drawing }: { drawing: Drawing }): ReactNode {
 function Overlay({ drawing, overlay }: { drawing: Drawing; overlay: OpenOverlay }): ReactNode {
   const { screen, widget: find } = drawing.stage;
   const { name, node } = overlay;
-  const extra = useMemo(() => ({ close: () => screen.dismiss(name) }), [screen, name]);
   const widget = find(node.w);
   if (!widget) return null;
   return (
     <ErrorBoundary
       draw={(error) =>
-        error === undefined && <NodeView drawing={drawing} shown={overlay} widget={widget} extra={extra} />
+        error === undefined && (
+          <NodeView drawing={drawing} shown={overlay} widget={widget} extra={{ close: () => screen.dismiss(name) }} />
+        )
       }
       caught={(error) => {
         screen.host.report({ code: 'widget-crashed', message: String(error), n: node.n });

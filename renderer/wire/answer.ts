@@ -2,7 +2,7 @@ import type { Action, CompiledCall, CompiledOutcome, CompiledSignIn, Expr } from
 import type { ReportCode } from '../../schemas/report-codes.ts';
 import { getOwn, isRecord } from '../expression/record.ts';
 import type { EvaluationScope } from '../expression/scope.ts';
-import { decode, fieldOf } from './decode.ts';
+import { decode, fieldOf, isNothing } from './decode.ts';
 import type { HostAnswer } from './host.ts';
 import { readJson } from './json.ts';
 
@@ -65,6 +65,5 @@ export function placeOf(
   aliases: { readonly [plain: string]: string },
 ): unknown {
   const found = from.map((place) => (place === '' ? body : fieldOf(body, place, aliases)));
-  const isThere = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
-  return found.find(isThere) ?? found.find((value) => value !== null);
+  return found.find((value) => !isNothing(value)) ?? found.find((value) => value !== null);
 }

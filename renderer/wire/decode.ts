@@ -144,9 +144,13 @@ export function fieldOf(value: unknown, name: string, aliases: { readonly [plain
 
 function isObject(value: unknown, wanted: string, notes: Reading): value is PlainRecord {
   if (isRecord(value)) return true;
-  const isNone = isAbsent(value, '') || (Array.isArray(value) && value.length === 0);
-  if (!isNone) notes.say(mismatch(wanted, value));
+  if (!isNothing(value)) notes.say(mismatch(wanted, value));
   return false;
+}
+
+/** Whether a value is what servers send in place of an object that they do not have. */
+export function isNothing(value: unknown): boolean {
+  return isAbsent(value, '') || (Array.isArray(value) && value.length === 0);
 }
 
 function cut(length: number, max: number, notes: Reading): number {

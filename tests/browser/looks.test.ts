@@ -103,6 +103,41 @@ test('a picture makes room for text at double size', async () => {
   assert.equal([await heightAt(1), await heightAt(2)], [120, 60]);
 });
 
+test('only the topmost of several open dialogs dims the page', async () => {
+  const { page } = await open('view', { ...SMALL, reducedMotion: 'reduce' });
+  const dimming = await page.evaluate(() => {
+    const make = (id: string) => Object.assign(document.createElement('dialog'), { id, className: 'modal' });
+    const all = [make('lower'), make('upper'), make('inner')] as const;
+    const [lower, upper, inner] = all;
+    document.body.append(lower, upper);
+    upper.append(inner);
+    const dims = () =>
+      all
+        .filter((one) => one.open && getComputedStyle(one).backgroundColor !== 'rgba(0, 0, 0, 0)')
+        .map(({ id }) => id)
+        .join();
+    const opened = all.map((dialog) => {
+      dialog.showModal();
+      return dims();
+    });
+    inner.close();
+    upper.close();
+    return [...opened, dims()];
+  });
+  assert.equal(dimming, ['lower', 'upper', 'inner', 'lower']);
+});
+
+test('a link beside a checkbox moves to the next line as a whole', async () => {
+  const { page } = await open('form', { viewport: { width: 300, height: 640 } });
+  const lines = await page.locator('.checkbox > .link').evaluateAll((links) =>
+    links.map((link) => {
+      link.textContent = 'Disclosure Statement';
+      return Math.round(link.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(link).lineHeight));
+    }),
+  );
+  assert.ok(lines.length > 0 && lines.every((count) => count === 1), `lines: ${lines}`);
+});
+
 test('selected controls are distinguishable in forced colours', async () => {
   const { page } = await open('form', { forcedColors: 'active' });
   const groundOf = (place: Locator, part?: string) =>

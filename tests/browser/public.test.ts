@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { assert, test } from '../suite.ts';
 import { accessibilityFaults, phones } from './harness.ts';
 
@@ -61,6 +61,27 @@ test('the privacy page is shown inside the official site at its full height', as
     const frame = document.querySelector('iframe')!;
     return frame.clientHeight === frame.contentDocument!.body.offsetHeight && frame.clientHeight > innerHeight;
   });
+});
+
+test('the privacy page is inside the edges of the official site before its scripts have arrived', async () => {
+  const { page } = await open('/About');
+  await page.getByText('© 2026').waitFor();
+  const held: Route[] = [];
+  await page.route(
+    '**/a/**',
+    (route) => void (route.request().frame() === page.mainFrame() ? route.continue() : held.push(route)),
+  );
+  await page.getByRole('link', { name: 'Privacy Agreement' }).click();
+  const inside = page.frameLocator('iframe[title="Privacy policy"]');
+  await inside.getByRole('heading', { name: 'Lender information' }).waitFor();
+  assert.ok(held.length > 0, 'scripts are under way');
+  const lefts = await Promise.all(
+    [page.getByRole('main').getByRole('heading', { name: 'Privacy Agreement' }), inside.locator('.card').first()].map(
+      async (one) => (await one.boundingBox())!.x,
+    ),
+  );
+  assert.is(lefts[0], lefts[1]);
+  for (const route of held) await route.continue();
 });
 
 test('the privacy page inside the official site has no title bar of its own', async () => {

@@ -14,7 +14,7 @@ for (const [amount, small] of CASES) {
   test(`${amount} is one text, with ${small ?? 'nothing'} in small type`, async () => {
     const drawn = await draw('sum', { amount });
     assert.is(drawn.root.textContent, amount);
-    assert.is(drawn.root.querySelector('.decimals')?.textContent, small);
+    assert.is(drawn.root.querySelector('.text-amount > small')?.textContent, small);
     await drawn.remove();
   });
 }
