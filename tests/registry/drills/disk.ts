@@ -14,6 +14,9 @@ const SIZE = '4m';
 const TOKEN = 'a'.repeat(32);
 /** How many releases are tried: more than fit. */
 const RELEASES = 400;
+const HEADERS = { authorization: `Bearer ${TOKEN}` };
+/** A document of some 9 kB. */
+const textOf = (name: string) => `{ "note": "${'x'.repeat(9_000)}${name}" }`;
 
 export interface Filled {
   /** What is wrong; empty if nothing is. */
@@ -72,22 +75,40 @@ export async function diskDrill(without?: Without): Promise<Filled | undefined> 
   }
 }
 
-/** What a server on a full disk does wrong: borrowers get pages, editors and monitoring get a 503. */
+/**
+ * What a server on a full disk does wrong: borrowers get pages, editors and monitoring get a 503, and a draft that was
+ * stored stays.
+ */
 async function findUnserved(address: string): Promise<string[]> {
-  const headers = { authorization: `Bearer ${TOKEN}` };
-  const draft = { method: 'POST', headers, body: JSON.stringify({ note: 'one more', files: {} }) };
-  const expected: readonly (readonly [path: string, request: RequestInit, status: number])[] = [
-    ['/about', {}, 200],
-    ['/registry/v1/drafts', draft, 503],
-    ['/healthz', {}, 503],
-    ['/about', {}, 200],
-  ];
-  const wrong: string[] = [];
-  for (const [path, request, status] of expected) {
-    const answer = await fetch(address + path, request);
-    if (answer.status !== status) wrong.push(`${path} is answered with ${answer.status} on a full disk`);
-  }
+  const wrong = await expectStatus(address, '/about', 200);
+  const drafts = await fillWithDrafts(address);
+  if (drafts.refusal !== 503) wrong.push(`a draft is answered with ${drafts.refusal} on a full disk`);
+  wrong.push(...(await expectStatus(address, '/healthz', 503)));
+  wrong.push(...(await expectStatus(address, '/about', 200)));
+  for (const draft of drafts.stored) wrong.push(...(await expectStatus(address, `/registry/v1/drafts/${draft}`, 200)));
   return wrong;
+}
+
+/**
+ * Creates drafts until one is refused: a small one fits into pages of the write-ahead log that are free again, which a
+ * full disk does not take away.
+ */
+async function fillWithDrafts(address: string): Promise<{ stored: number[]; refusal?: number }> {
+  const stored: number[] = [];
+  for (let at = 0; at < RELEASES; at += 1) {
+    const body = JSON.stringify({ note: 'one more', files: { 'about/screen.json': textOf(`draft ${at}`) } });
+    const answer = await fetch(`${address}/registry/v1/drafts`, { method: 'POST', headers: HEADERS, body });
+    if (answer.status !== 201) return { stored, refusal: answer.status };
+    stored.push(((await answer.json()) as { draft: number }).draft);
+  }
+  return { stored };
+}
+
+/** The error of one request that is answered with another status; empty if it is answered as expected. */
+async function expectStatus(address: string, path: string, status: number): Promise<string[]> {
+  const answer = await fetch(address + path, { headers: HEADERS });
+  await answer.arrayBuffer();
+  return answer.status === status ? [] : [`${path} is answered with ${answer.status} on a full disk`];
 }
 
 function newFolder(): string {
@@ -97,8 +118,7 @@ function newFolder(): string {
 /** Publishes once more; returns the error message if it was refused. */
 async function publishOne({ approved, publishDraft }: Bare, at: number, done: number[]): Promise<Error | undefined> {
   try {
-    const text = `{ "note": "${'x'.repeat(9_000)}${at}" }`;
-    done.push((await publishDraft(await approved({ 'about/screen.json': text }))).release);
+    done.push((await publishDraft(await approved({ 'about/screen.json': textOf(`release ${at}`) }))).release);
     return undefined;
   } catch (error) {
     return error as Error;
