@@ -19,6 +19,7 @@ import { beginningOf, createClock, type VirtualClock } from '../world/clock.ts';
 import { standAt } from '../world/geolocation.ts';
 import { createFixtureHost, type FixtureHost } from '../world/host.ts';
 import { behindLedger } from '../world/ledger.ts';
+import { takeOverLinks } from '../world/links.ts';
 import { emptyLog, type Log } from '../world/log.ts';
 import { nextTurn } from '../world/next-turn.ts';
 import { emptyStores, keptBefore, type Stores } from '../world/stores.ts';
@@ -44,6 +45,7 @@ export class Run {
   #tapped = Number.NEGATIVE_INFINITY;
   #root: Root | undefined;
   #screen: Screen | undefined;
+  #leaveLinks = () => {};
   /** The screens so far, one for each time a screen was opened or reloaded. */
   readonly visits: Visit[] = [];
   /** The back stack; the last address is the current one. */
@@ -123,6 +125,7 @@ export class Run {
     this.#bench.observe?.(this.host, this.#stores);
     this.host.open(this.fixture.document.open);
     standAt(this.fixture.document.place);
+    this.#leaveLinks = takeOverLinks(document.body, (url) => this.host.navigate(url, { external: true }));
     await this.#mount();
     this.#refuseCrash();
   }
@@ -176,6 +179,7 @@ export class Run {
     this.#screen?.leave();
     this.#root?.unmount();
     await nextTurn();
+    this.#leaveLinks();
     document.body.replaceChildren();
   }
 

@@ -10,8 +10,13 @@ GlobalRegistrator.register({
   url: 'http://screen.invalid/',
   width: 390,
   height: 844,
-  // Nothing is fetched: embedded and linked resources do not matter to a fixture.
-  settings: { disableIframePageLoading: true, handleDisabledFileLoadingAsSuccess: true },
+  settings: {
+    // Nothing is fetched: embedded and linked resources do not matter to a fixture.
+    disableIframePageLoading: true,
+    handleDisabledFileLoadingAsSuccess: true,
+    // Every fixture uses this page, so none may change its address.
+    navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+  },
 });
 
 globalThis.fetch = ownFetch;
