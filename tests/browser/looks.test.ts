@@ -127,7 +127,7 @@ test('only the topmost of several open dialogs dims the page', async () => {
   assert.equal(dimming, ['lower', 'upper', 'inner', 'lower']);
 });
 
-test('a link beside a checkbox moves to the next line as a whole', async () => {
+test('on a narrow phone a link beside a checkbox is not broken, nor a line of stars', async () => {
   const { page } = await open('form', { viewport: { width: 300, height: 640 } });
   const lines = await page.locator('.checkbox > .link').evaluateAll((links) =>
     links.map((link) => {
@@ -136,9 +136,18 @@ test('a link beside a checkbox moves to the next line as a whole', async () => {
     }),
   );
   assert.ok(lines.length > 0 && lines.every((count) => count === 1), `lines: ${lines}`);
+  const stars = page.locator('.stars').first();
+  await stars.evaluate((element) => {
+    element.style.width = '200px';
+  });
+  const places = await stars
+    .locator('.star')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  assert.is(new Set(places.map(({ top }) => top)).size, 1, 'the stars are in one line');
+  assert.ok(places.at(-1)!.right - places[0]!.left <= 200);
 });
 
-test('selected controls are distinguishable in forced colours', async () => {
+test('selected controls and main actions are distinguishable in forced colours', async () => {
   const { page } = await open('form', { forcedColors: 'active' });
   const groundOf = (place: Locator, part?: string) =>
     place.first().evaluate((element, pseudo) => getComputedStyle(element, pseudo).backgroundColor, part);
@@ -151,6 +160,8 @@ test('selected controls are distinguishable in forced colours', async () => {
   const box = page.locator('.modal-box');
   await box.waitFor();
   assert.is(await box.evaluate((element) => getComputedStyle(element).borderTopStyle), 'solid');
+  const [main, second] = ['.button-primary', '.button-secondary'].map((part) => box.locator(part));
+  assert.is.not(await groundOf(main!), await groundOf(second!), 'the main action');
 });
 
 for (const [what, page, place] of [
