@@ -21,44 +21,24 @@ export default function Page({ url, path, title }: PageProps) {
   );
 }
 
-/**
- * Shows an iframe once its page has left title bar and edges to ours, which is before it has loaded, and keeps it as
- * high as its content, whatever it loads. Returns the cleanup function.
- */
+/** Keeps an iframe as high as its content, whatever it loads; returns the cleanup function. */
 function fit(frame: HTMLIFrameElement | null): (() => void) | undefined {
   if (!frame) return undefined;
-  let fitted: Document | undefined;
   let observer: ResizeObserver | undefined;
-  /** Whether there is a page: until it begins to arrive, there is an empty document in its place. */
-  const adopt = (): boolean => {
-    const inside = frame.contentDocument;
-    if (!inside?.body || inside.URL === 'about:blank') return false;
-    if (inside === fitted) return true;
-    fitted = inside;
+  const onLoad = () => {
     observer?.disconnect();
-    inside.documentElement.classList.add('within-page');
-    frame.style.visibility = 'visible';
-    if (typeof ResizeObserver === 'undefined') return true;
+    const inside = frame.contentDocument;
+    // A page that is arriving, or the empty one before it, is lower: what is below the frame would jump up and down.
+    if (inside?.readyState !== 'complete' || inside.URL === 'about:blank') return;
+    if (typeof ResizeObserver === 'undefined') return;
     observer = new ResizeObserver(() => {
       frame.style.height = `${inside.body.offsetHeight}px`;
     });
     observer.observe(inside.body);
-    return true;
   };
-  let next = 0;
-  const look = () => {
-    if (!adopt()) next = requestAnimationFrame(look);
-  };
-  const onLoad = () => {
-    cancelAnimationFrame(next);
-    adopt();
-    // Also what the browser shows in place of a page that did not arrive.
-    frame.style.visibility = 'visible';
-  };
-  look();
+  onLoad();
   frame.addEventListener('load', onLoad);
   return () => {
-    cancelAnimationFrame(next);
     observer?.disconnect();
     frame.removeEventListener('load', onLoad);
   };

@@ -69,12 +69,11 @@ function Whole({ drawing, outline }: ContentProps): ReactNode {
   useLayoutEffect(() => screen.host.title(words), [screen, words]);
   const content = useMemo(() => <Content drawing={drawing} outline={outline} />, [drawing, outline]);
   // Inside another page there is no title bar to draw and nowhere to go back to.
-  const bare = frame !== undefined || screen.host.env.embedded;
-  const site = frame === 'site';
+  const look = frame ?? (screen.host.env.embedded ? 'within' : undefined);
   return (
     <>
       {stage.widget('frame')
-        ? part(stage, 'frame', { title: words, bare, site, on: { back: screen.back } }, content)
+        ? part(stage, 'frame', { title: words, look, on: { back: screen.back } }, content)
         : content}
       <Overlays drawing={drawing} />
     </>

@@ -6,12 +6,6 @@ import Loading from '../../widgets/loading.tsx';
 
 /** Renders a screen that is waiting for its data, as HTML: the same as the renderer's first render. */
 export function skeleton(title: string, frame: CompiledScreen['frame'], outline?: Outline): string {
-  const bare = frame !== undefined;
-  return renderToStaticMarkup(
-    createElement(
-      Frame,
-      { title, bare, site: frame === 'site', on: {}, busy: false },
-      createElement(Loading, outline && { outline }),
-    ),
-  );
+  const props = { title, ...(frame && { look: frame }), on: {}, busy: false };
+  return renderToStaticMarkup(createElement(Frame, props, createElement(Loading, outline && { outline })));
 }

@@ -18,6 +18,7 @@ const PATHS = [
   `/complaint?${SESSION}`,
   `/bindBank?${SESSION}`,
   '/',
+  '/Policy',
 ];
 
 interface Shift {
@@ -75,8 +76,8 @@ for (const path of PATHS) {
       await page.setViewportSize({ width: height === 844 ? 390 : 320, height });
       await page.goto(base() + path);
       await settled(page);
-      const shifts = await page.evaluate(() => window.shifts);
-      assert.equal(shifts, [], `${path} at ${height} pixels`);
+      const shifts = await Promise.all(page.frames().map((frame) => frame.evaluate(() => window.shifts)));
+      assert.equal(shifts.flat(), [], `${path} at ${height} pixels`);
     }
   });
 }

@@ -152,7 +152,7 @@ test('a frame has a title, a back button and a main part', async () => {
   assert.is(drawn.the('main').textContent, 'inside');
   await tap(drawn.the('button', 'Back'));
   assert.is(backs, 1);
-  await drawn.redraw({ title: 'Details', bare: true });
+  await drawn.redraw({ title: 'Details', look: 'bare' });
   assert.is(drawn.all('button').length, 0);
   assert.ok(drawn.the('main').contains(drawn.the('heading', 'Details')));
   await drawn.redraw({ title: '' });

@@ -190,7 +190,7 @@ const PAGES: { [name: string]: ComponentType } = { view: View, form: Form, site:
 const name = new URLSearchParams(location.search).get('p') ?? 'view';
 const Page = PAGES[name]!;
 createRoot(document.getElementById('root')!).render(
-  <W w="frame" title="All widgets" bare={name === 'site'} on={{}}>
+  <W w="frame" title="All widgets" look={name === 'site' ? 'bare' : undefined} on={{}}>
     <Page />
   </W>,
 );

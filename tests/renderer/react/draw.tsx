@@ -56,9 +56,9 @@ const parts: { [name: string]: (props: never) => ReactNode } = {
       {children}
     </dialog>
   ),
-  frame: ({ title, bare, on, children }: Props<{ title: string; bare: boolean }>) => (
+  frame: ({ title, look, on, children }: Props<{ title: string; look?: string }>) => (
     <main>
-      {!bare && (
+      {!look && (
         <button type="button" onClick={() => on.back?.()}>
           Back
         </button>
