@@ -42,7 +42,7 @@ export async function buildStudio(root, dist) {
     define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'none',
     metafile: true,
-    plugins: [smaller(root)],
+    plugins: [smaller(root), WITHOUT_WORDS],
   });
   const names = Object.entries(ENTRIES).map(([name, path]) => {
     const [output] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === path);
@@ -63,3 +63,19 @@ function smaller(root) {
     setup: ({ onResolve }) => onResolve({ filter: SMALLER.from }, () => ({ path: join(root, SMALLER.to) })),
   };
 }
+
+/**
+ * Leaves out of the design tokens, which styles take their defaults from, what is written for people: `language.js` has
+ * that already.
+ */
+const WITHOUT_WORDS = {
+  name: 'without-words',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[/\\]schemas[/\\]tokens\.json$/ }, ({ path }) => {
+      const skipWords = (name, value) => (FOR_PEOPLE.has(name) && typeof value === 'string' ? undefined : value);
+      return { contents: JSON.stringify(JSON.parse(readFileSync(path, 'utf8'), skipWords)), loader: 'json' };
+    }),
+};
+
+/** Keywords of a schema with a text for people. */
+const FOR_PEOPLE = new Set(['description', 'expected', 'what', 'why']);

@@ -12,7 +12,7 @@ const NO_FIXTURES: FixtureList = { sound: [], broken: [], concerned: [] };
 
 /** The open project as phones need it, compiled in a worker after each change. */
 export class CompiledProject {
-  readonly #worker: Pick<Worker, 'postMessage' | 'terminate'>;
+  readonly #port: Pick<MessagePort, 'postMessage'>;
   readonly #documents: { [Of in Version]: PhoneDocuments } = { draft: NO_DOCUMENTS, base: NO_DOCUMENTS };
   readonly #phones = new Set<{ of: Version; then: (change: PhoneDocuments) => void }>();
   readonly #listeners = new Set<() => void>();
@@ -23,27 +23,17 @@ export class CompiledProject {
   #included = -1;
   #byFile: ReadonlyMap<string, FixtureText> = new Map();
 
-  /** @param worker runs `worker.ts`, and has not received a message yet */
-  constructor(worker: Worker) {
-    this.#worker = worker;
-    worker.addEventListener('message', ({ data }: MessageEvent<FromCompileWorker>) => this.#take(data));
-  }
-
-  /** Sends the first message, with the whole project. */
-  open(project: Omit<Extract<ToCompileWorker, { kind: 'open' }>, 'kind'>): void {
-    this.#worker.postMessage({ kind: 'open', ...project } satisfies ToCompileWorker);
+  /** @param port to a session of `worker.ts` that has reported nothing yet */
+  constructor(port: Pick<MessagePort, 'postMessage' | 'onmessage'>) {
+    this.#port = port;
+    port.onmessage = ({ data }: MessageEvent<FromCompileWorker>) => this.#take(data);
   }
 
   /** Sends changed files. */
   change(changed: ChangedFiles): void {
-    this.#worker.postMessage({ kind: 'change', changed } satisfies ToCompileWorker);
+    this.#port.postMessage({ changed } satisfies ToCompileWorker);
     this.#changes += 1;
     for (const then of this.#listeners) then();
-  }
-
-  /** Terminates the worker. */
-  close(): void {
-    this.#worker.terminate();
   }
 
   /** Passes all documents of a version to `then`, and then each change of them; returns the unsubscribe function. */

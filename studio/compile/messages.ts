@@ -6,16 +6,17 @@ import type { PhoneDocuments } from '../phone/messages.ts';
 /** Changed files of the project: path, `screens/order/screen.json`, and text, or null for a deleted one. */
 export type ChangedFiles = readonly (readonly [path: string, text: string | null])[];
 
-/** Messages to the compile worker. */
-export type ToCompileWorker =
-  /** The project as published, and the changes of the draft. Sent first, once. */
-  | {
-      readonly kind: 'open';
-      readonly base: ChangedFiles;
-      readonly changed: ChangedFiles;
-      readonly assets: readonly (readonly [string, Asset])[];
-    }
-  | { readonly kind: 'change'; readonly changed: ChangedFiles };
+/** The first message to the compile worker: the project as published, and the changes of the draft. */
+export interface OpenProject {
+  readonly base: ChangedFiles;
+  readonly changed: ChangedFiles;
+  readonly assets: readonly (readonly [string, Asset])[];
+}
+
+/** Messages to the worker on the port of an open project. */
+export interface ToCompileWorker {
+  readonly changed: ChangedFiles;
+}
 
 /** The fixtures after a pause in typing. */
 export interface FixtureList {
@@ -27,7 +28,7 @@ export interface FixtureList {
   readonly concerned: readonly string[];
 }
 
-/** Messages from the worker. */
+/** Messages from the worker on the port of an open project. */
 export type FromCompileWorker =
   /** Changes for phones; `base`: the published documents. */
   | { readonly kind: 'documents'; readonly of: 'draft' | 'base'; readonly documents: PhoneDocuments }

@@ -1,23 +1,24 @@
 import { useEffect, useState } from 'react';
-import { startWorker } from '../place/built.ts';
 import type { Project } from '../project/project.ts';
 import { type Opened, open } from '../project/use-project.ts';
 import { changesBetween, followChanges } from './changes.ts';
 import { CompiledProject } from './compiled.ts';
+import { openInWorker } from './open-in-worker.ts';
 
 /** Compiles the project in a worker while the component is mounted; undefined until that has started. */
 export function useCompiled(project: Project | undefined): CompiledProject | undefined {
   const [compiled, setCompiled] = useState<CompiledProject>();
   useEffect(() => {
     if (!project) return;
-    const next = new CompiledProject(startWorker('compile-worker'));
     const { base, files, assets } = project;
-    next.open({ base: changesBetween({}, base), changed: changesBetween(base, files), assets: [...assets] });
+    const opened = { base: changesBetween({}, base), changed: changesBetween(base, files), assets: [...assets] };
+    const { port, close } = openInWorker(opened);
+    const next = new CompiledProject(port);
     const leave = followChanges(project, (changed) => next.change(changed));
     setCompiled(next);
     return () => {
       leave();
-      next.close();
+      close();
       setCompiled(undefined);
     };
   }, [project]);

@@ -2,24 +2,19 @@ import { CompiledProject } from '../../../studio/compile/compiled.ts';
 import type { FromCompileWorker } from '../../../studio/compile/messages.ts';
 import { assert, test } from '../../suite.ts';
 
-/** A worker that answers only on demand. */
-function fakeWorker() {
-  let listener: (event: { data: FromCompileWorker }) => void = () => {};
-  const worker = {
-    addEventListener: (_: string, then: typeof listener) => {
-      listener = then;
-    },
-    postMessage() {},
-    terminate() {},
-  } as unknown as Worker;
-  const fixturesAfter = (after: number) =>
-    listener({ data: { kind: 'fixtures', fixtures: { sound: [], broken: [], concerned: [] }, after } });
-  return { worker, fixturesAfter };
+/** A worker's session that answers only on demand. */
+function fakeSession() {
+  const port: Pick<MessagePort, 'postMessage' | 'onmessage'> = { postMessage() {}, onmessage: null };
+  const fixturesAfter = (after: number) => {
+    const data: FromCompileWorker = { kind: 'fixtures', fixtures: { sound: [], broken: [], concerned: [] }, after };
+    port.onmessage?.call(port as MessagePort, { data } as MessageEvent);
+  };
+  return { port, fixturesAfter };
 }
 
 test('fixtures count as being read until they include the last change', () => {
-  const { worker, fixturesAfter } = fakeWorker();
-  const project = new CompiledProject(worker);
+  const { port, fixturesAfter } = fakeSession();
+  const project = new CompiledProject(port);
   const notified: boolean[] = [];
   project.subscribe(() => notified.push(project.isReading));
   assert.is(project.isReading, true, 'nothing has been read');
