@@ -11,8 +11,10 @@ import type { Completion } from './complete/completion.ts';
 import { type Readable, readableAt } from './complete/readable.ts';
 import { type Hover, hoverAt } from './explain/hover.ts';
 import { type Fix, fixesFor } from './fixes/fixes.ts';
-import { definitionsAt, type Location, referencesAt } from './navigate/references.ts';
-import { type Renameable, type Renaming, renameAt, renameableAt } from './navigate/rename.ts';
+import type { Location } from './navigate/location.ts';
+import { definitionsAt, referencesAt } from './navigate/references.ts';
+import { type Renameable, renameAt, renameableAt } from './navigate/rename.ts';
+import { provenSound, type Renaming } from './navigate/renaming.ts';
 import { type OutlineEntry, outlineOf } from './outline/outline.ts';
 import { EditedProject } from './project/project.ts';
 import { Knowledge } from './scope/knowledge.ts';
@@ -23,8 +25,8 @@ export type { Completion } from './complete/completion.ts';
 export type { Readable } from './complete/readable.ts';
 export type { Hover } from './explain/hover.ts';
 export type { Fix } from './fixes/fixes.ts';
-export type { Location } from './navigate/references.ts';
-export type { Move, Renaming } from './navigate/rename.ts';
+export type { Location } from './navigate/location.ts';
+export type { Move, Renaming } from './navigate/renaming.ts';
 export type { OutlineEntry } from './outline/outline.ts';
 export { type TextEdit, withEdits } from './project/edit.ts';
 
@@ -63,7 +65,10 @@ export interface LanguageService {
   definition(path: string, offset: number): readonly Location[];
   /** Every occurrence of the name at an offset, including its declaration. */
   references(path: string, offset: number): readonly Location[];
-  /** The edits in all files to rename what is at an offset. Fixtures follow a renamed label. */
+  /**
+   * The edits in all files to rename what is at an offset. Fixtures follow a renamed label, and a field of an answer that
+   * is renamed keeps its name on the wire. Refused if anything could not follow.
+   */
   rename(path: string, offset: number, name: string): Renaming;
   /** What a rename at an offset would replace. */
   renameable(path: string, offset: number): Renameable;
@@ -140,7 +145,12 @@ export function openService(
     rename: (path, offset, name) => {
       const file = project.file(path);
       if (!file) return { refused: 'there is no such file' };
-      return renameAt(file, clamped(offset, file.text), name, project, knowledge);
+      const renaming = renameAt(file, clamped(offset, file.text), name, project, knowledge);
+      return provenSound(
+        renaming,
+        project,
+        (other) => (other === project ? compile() : compiler.fork().compile(other)).issues,
+      );
     },
     renameable: (path, offset) => {
       const file = project.file(path);

@@ -8,6 +8,7 @@ export {
 } from './notation.ts';
 export {
   compileShape,
+  type RecordShape,
   type Shape,
   shapeType,
 } from './shape.ts';

@@ -46,7 +46,9 @@ export function shapeType(shape: Shape): Type {
       return { is: shape.is, of: shapeType(shape.of), max: shape.max };
     case 'record': {
       const fields = new Map([...shape.fields].map(([name, field]) => [name, shapeType(field)]));
-      return maybe(shape.suffix, { is: 'record', fields, ...(shape.name === undefined ? {} : { name: shape.name }) });
+      // Copies of a shape, with a name or a suffix, share its fields.
+      const type: Type = { is: 'record', fields, declared: shape.fields };
+      return maybe(shape.suffix, shape.name === undefined ? type : { ...type, name: shape.name });
     }
     case 'unknown':
       return { is: 'unknown' };

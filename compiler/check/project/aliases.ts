@@ -6,7 +6,7 @@ import type { Tables } from '../../tables/tables.ts';
 import type { Contract } from '../../tree/resolved.ts';
 
 /** Names, and the shape that declares each, if one does. */
-type Names = ReadonlyMap<string, string | undefined>;
+export type Names = ReadonlyMap<string, string | undefined>;
 
 /** The common fields of every answer; a call may rename them. */
 const HEAD = ['code', 'success', 'message'] as const;
@@ -53,7 +53,7 @@ function checkOrder({ call, spot, aliases }: Contract, known: Names, report: Rep
 }
 
 /** Every name that can have an alias, with the shape that declares it, if one does; undefined if any name can. */
-function renamable({ send, fixed, outcomes }: Contract, tables: Tables): Names | undefined {
+export function renamable({ send, fixed, outcomes }: Contract, tables: Tables): Names | undefined {
   if (send.has('*')) return undefined;
   const names = new Map<string, string | undefined>();
   for (const name of [...HEAD, ...send.keys(), ...fixed.keys()]) names.set(name, undefined);

@@ -33,8 +33,11 @@ export type Type =
     | { is: 'number' | 'cents' | 'url' | 'date' | 'file' | 'null' }
     | { is: 'list'; of: Type; max: number }
     | { is: 'map'; of: Type; max: number }
-    /** `from` says who gives it: `call product.detail`; `table`: where its names are declared. */
-    | { is: 'record'; fields: ReadonlyMap<string, Type>; from?: string; table?: string }
+    /**
+     * `from` says who gives it: `call product.detail`; `table`: where its names are declared; `declared`: the same object
+     * for all types that come from one declaration.
+     */
+    | { is: 'record'; fields: ReadonlyMap<string, Type>; from?: string; table?: string; declared?: object }
     /** T or null. Never nested. */
     | { is: 'maybe'; of: Type }
     /** After an error: allows everything and suppresses further issues. */

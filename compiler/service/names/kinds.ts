@@ -19,8 +19,6 @@ export interface NameKind {
   readonly path?: (name: string, owner: string) => readonly string[];
 }
 
-const WIRE = 'the server calls it so: give it another name under `aliases` of the call';
-
 /**
  * The kinds of names that the schemas know (`refers`, `refersKeys`, `declares`, `declaresKeys`): one line each. The
  * test of the language service fails for a kind without a line.
@@ -65,7 +63,7 @@ export const KINDS = {
     owner: callAround,
     path: (name, call) => [`screens/calls/answers/${call}/${name}.json`],
   },
-  sent: { what: 'value', owner: callAround, fixed: WIRE },
+  sent: { what: 'value', owner: callAround },
   load: { what: 'load', owner: 'file', root: ['data'] },
   state: { what: 'state', owner: 'file', root: ['state'] },
   let: { what: 'value', owner: 'file', root: ['let'] },

@@ -81,12 +81,120 @@ test('refuses to rename to an invalid or a taken name, and to rename what others
     /another rule/,
   );
   assert.match(refusal({ rules, ...showing('rules.le▮nt') }, 'is lent'), /cannot be a name/);
-  assert.match(refusal(showing('data.book.aw▮ay'), 'gone'), /^field `away` keeps its name: the server calls it so/);
-  assert.match(
-    refusal({ view: [{ widget: 'text', text: '=data.book.ti▮tle' }] }, 'name'),
-    /field `title` keeps its name/,
-  );
+  assert.match(refusal(showing('data.book.aw▮ay'), 'is gone'), /cannot be a name/);
+  assert.match(refusal(showing('data.book.aw▮ay'), 'price'), /^call `book.detail` has another `price` already$/);
   assert.match(refusal({ view: [{ widget: 'text', text: '=dat▮e(null)' }] }, 'name'), /no name/);
+});
+
+const CONTRACTS = 'screens/calls/library.json';
+const book = { title: 'Emma', state: 1, price: null, away: '0', copies: [{ id: 'A', place: 'Top' }] };
+const answering: Changes = {
+  files: {
+    [fixture]: JSON.stringify({
+      ...opens('book', '/book'),
+      answers: { 'book.detail': [{ is: 'ok', gives: book }, { like: 'gone' }] },
+      steps: [{ called: 'book.detail', times: 1, with: { query: { id: '7' } } }],
+    }),
+    'screens/answers/gone.json': JSON.stringify({
+      shared: 'gone',
+      call: 'book.detail',
+      is: 'ok',
+      gives: { away: '1' },
+    }),
+  },
+};
+
+/** The texts of the files that a rename changes, by the last part of their paths. */
+function renamed({ service, offset }: ReturnType<typeof atCursor>, name: string, path = BOOK_FILE) {
+  const renaming = service.rename(path, offset, name);
+  assert.ok('edits' in renaming, JSON.stringify(renaming));
+  for (const file of new Set(renaming.edits.map((edit) => edit.path)))
+    service.update(
+      file,
+      withEdits(
+        service.textOf(file)!,
+        renaming.edits.filter((edit) => edit.path === file),
+      ),
+    );
+  return Object.fromEntries([...service.paths()].map((file) => [file.split('/').at(-1)!, service.textOf(file)!]));
+}
+
+/** The contract of a call in the file of contracts. */
+function contractIn(text: string, call: string) {
+  return JSON.parse(text).calls.find((contract: { call: string }) => contract.call === call);
+}
+
+test('renames a field of an answer in its contract, what reads it and what fixtures answer, but not on the wire', () => {
+  const files = renamed(atCursor(showing('data.book.aw▮ay'), answering), 'lent');
+  const { aliases, outcomes } = contractIn(files['library.json']!, 'book.detail');
+  assert.equal(aliases, { lent: 'away' });
+  assert.is(outcomes[0].gives.lent, 'flag');
+  assert.match(files['screen.json']!, /data\.book\.title/);
+  assert.equal(JSON.parse(files['reserves.json']!).answers['book.detail'][0].gives.lent, '0');
+  assert.equal(JSON.parse(files['gone.json']!).gives, { lent: '1' });
+});
+
+test('renames a field of a shape for every call that gives it, and a name that a call sends', () => {
+  const rows = [{ each: 'data.book.copies', as: 'copy', show: [{ widget: 'text', text: '=copy.pl▮ace' }] }];
+  const shaped = renamed(atCursor({ view: rows }, answering), 'shelf');
+  assert.equal(contractIn(shaped['library.json']!, 'book.detail').aliases, { shelf: 'place' });
+  assert.equal(JSON.parse(shaped['shapes.json']!).shapes.Copy, { id: 'string!', shelf: 'string' });
+  assert.equal(JSON.parse(shaped['reserves.json']!).answers['book.detail'][0].gives.copies, [
+    { id: 'A', shelf: 'Top' },
+  ]);
+  const sending = atCursor({ load: { book: { call: 'book.detail', send: { 'i▮d': '=params.id' } } } }, answering);
+  const sent = renamed(sending, 'number');
+  assert.equal(contractIn(sent['library.json']!, 'book.detail').aliases, { number: 'id' });
+  assert.equal(contractIn(sent['library.json']!, 'book.detail').send, { number: 'string?' });
+  assert.equal(JSON.parse(sent['reserves.json']!).steps[0].with.query, { id: '7' });
+});
+
+test('follows a server that renames something, in recorded answers and in what fixtures expect to be sent', () => {
+  const first = atCursor({ load: { book: { call: 'book.detail', send: { 'i▮d': '=params.id' } } } }, answering);
+  const contracts = renamed(first, 'number')['library.json']!;
+  const offset = contracts.indexOf('"number": "id"') + '"number": "i'.length;
+  assert.equal(first.service.renameable(CONTRACTS, offset), { name: 'id', start: offset - 1, end: offset + 1 });
+  const wired = renamed({ ...first, offset }, 'no', CONTRACTS);
+  assert.equal(contractIn(wired['library.json']!, 'book.detail').aliases, { number: 'no' });
+  assert.equal(JSON.parse(wired['reserves.json']!).steps[0].with.query, { no: '7' });
+  const plain = renamed({ ...first, offset }, 'number', CONTRACTS);
+  assert.is(contractIn(plain['library.json']!, 'book.detail').aliases, undefined);
+});
+
+test('renames again what has an alias already', () => {
+  const field = atCursor(showing('data.book.aw▮ay'), answering);
+  renamed(field, 'lent');
+  const { aliases } = contractIn(renamed(field, 'out')['library.json']!, 'book.detail');
+  assert.equal(aliases, { out: 'away' });
+  const sending = atCursor({ load: { book: { call: 'book.detail', send: { 'i▮d': '=params.id' } } } }, answering);
+  renamed(sending, 'number');
+  const contract = contractIn(renamed(sending, 'no')['library.json']!, 'book.detail');
+  assert.equal([contract.aliases, contract.send], [{ no: 'id' }, { no: 'string?' }]);
+});
+
+test('refuses a rename that something cannot follow, and says what', () => {
+  const { service, offset } = atCursor(showing('data.book.aw▮ay'), {
+    ...answering,
+    files: { ...answering.files, 'screens/book/fixtures/broken.json': '{ "screen": "book", ' },
+  });
+  assert.ok('edits' in service.rename(BOOK_FILE, offset, 'lent'), 'a file that was broken before does not matter');
+  const keeping = {
+    ...showing("state.first.pl▮ace == ''"),
+    state: { first: { type: 'Copy', initial: { id: '', place: '' } } },
+  };
+  const kept = atCursor(keeping);
+  const refused = kept.service.rename(BOOK_FILE, kept.offset, 'shelf');
+  assert.match(
+    'refused' in refused ? refused.refused : '',
+    /^screens\/book\/screen\.json, line \d+, could not follow: /,
+  );
+  const rows = [{ each: 'data.book.copies', as: 'copy', show: [{ widget: 'text', text: '=copy.pl▮ace' }] }];
+  const storing = atCursor({ view: rows }, { stored: { last: { is: 'Copy', in: 'session' } } });
+  const held = storing.service.rename(BOOK_FILE, storing.offset, 'shelf');
+  assert.match(
+    'refused' in held ? held.refused : '',
+    /^field `place` keeps its name: phones have stored `last` with it$/,
+  );
 });
 
 test('renames a row of a builder where it is named and read, and in no other file', () => {
