@@ -35,7 +35,7 @@ test('a date stays on one line', async () => {
   assert.is(await date.evaluate((element) => element.getClientRects().length), 1);
 });
 
-test('the links to the agreements of a loan follow their sentence, and are far enough apart to tap', async () => {
+test('the links to the agreements of a loan follow their sentence, each in one line, and are far enough apart to tap', async () => {
   const { page } = await open(`/newLoanConfirm?${SESSION}`);
   const row = page.locator('.checkbox');
   // The agreements come after the row.
@@ -44,14 +44,16 @@ test('the links to the agreements of a loan follow their sentence, and are far e
     const links = [...all.querySelectorAll('[role=link]')];
     const boxes = links.flatMap((link) => [...link.getClientRects()]);
     return {
-      first: boxes[0]!.top - all.getBoundingClientRect().top,
+      first: boxes[0]!.top - all.querySelector('.checkbox-label')!.getBoundingClientRect().bottom,
+      broken: boxes.length - links.length,
       least: Math.min(...boxes.map((box) => box.height)),
       apart: Math.min(
         ...boxes.slice(1).map((box, at) => (box.top === boxes[at]!.top ? 9 : box.top - boxes[at]!.bottom)),
       ),
     };
   });
-  assert.ok(lines.first < 24 && lines.least >= 24 && lines.apart >= 0, JSON.stringify(lines));
+  const follows = lines.first < 12 && lines.broken === 0;
+  assert.ok(follows && lines.least >= 24 && lines.apart >= 0, JSON.stringify(lines));
 });
 
 test('no word of a button in a pop-up is broken on a small phone, and both buttons are equally high', async () => {
