@@ -1,5 +1,6 @@
 import { readProject } from '../../compiler/project/read.ts';
-import { openService, withEdits } from '../../compiler/service/index.ts';
+import { openService } from '../../compiler/service/index.ts';
+import { renamedFiles } from '../../compiler/service/navigate/renaming.ts';
 import { createRunner } from '../../runner/play/runner.ts';
 import { folderSnapshots } from '../../runner/play/snapshots.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
@@ -30,16 +31,10 @@ test('a name that is renamed in a contract leaves what fixtures see and what is 
   for (const { path, offset, name } of NAMES.filter((_, at) => at % STEP === 0)) {
     const renaming = service.rename(path, offset, 'renamedHere');
     if ('refused' in renaming) continue;
-    const files = new Map(project.files);
-    for (const file of new Set(renaming.edits.map((edit) => edit.path))) {
-      const edits = renaming.edits.filter((edit) => edit.path === file);
-      files.set(file, withEdits(files.get(file)!, edits));
-    }
-    for (const { from, to } of renaming.moves) {
-      files.set(to, files.get(from)!);
-      files.delete(from);
-    }
-    const changed = new Set(renaming.edits.map((edit) => edit.path));
+    const changed = renamedFiles(renaming, service.textOf);
+    const files = new Map(
+      [...project.files, ...changed].flatMap(([file, text]) => (text === null ? [] : [[file, text]])),
+    );
     const { verdicts, issues } = await runner.run(
       { files, assets: project.assets },
       { snapshots: folderSnapshots(folder, false), filter: ({ file }) => changed.has(file) },

@@ -34,6 +34,27 @@ function editOf(path: string, before: string, after: string): TextEdit[] {
   return splice ? [{ path, start: splice.at, end: splice.at + splice.removed.length, text: splice.inserted }] : [];
 }
 
+/**
+ * Applies edits of any files; returns the new texts of those that change, by path.
+ *
+ * @param textOf returns the text of a file as the edits found it
+ */
+export function textsWith(
+  edits: readonly TextEdit[],
+  textOf: (path: string) => string | undefined,
+): Map<string, string> {
+  const paths = new Set(edits.map(({ path }) => path));
+  return new Map(
+    [...paths].map((path) => [
+      path,
+      withEdits(
+        textOf(path) ?? '',
+        edits.filter((edit) => edit.path === path),
+      ),
+    ]),
+  );
+}
+
 /** Applies edits to the text of one file. */
 export function withEdits(text: string, edits: readonly TextEdit[]): string {
   return edits

@@ -1,4 +1,5 @@
 import type { Fix } from '../../../compiler/service/index.ts';
+import { textsWith } from '../../../compiler/service/project/edit.ts';
 import type { Outcome } from './change.ts';
 
 /** Texts by path relative to `screens/`. */
@@ -10,14 +11,12 @@ type Files = { readonly [path: string]: string };
  * @param edits with offsets in the files as given
  */
 export function filesWith(edits: Fix['edits'], files: Files): { [path: string]: string } {
-  const changed: { [path: string]: string } = {};
-  // From the end of each file to its beginning, so that no edit shifts another.
-  for (const { path, start, end, text } of [...edits].sort((a, b) => b.start - a.start)) {
-    const file = inScreens(path);
-    const before = changed[file] ?? files[file] ?? '';
-    changed[file] = before.slice(0, start) + text + before.slice(end);
-  }
-  return changed;
+  return relativeToScreens(textsWith(edits, (path) => files[inScreens(path)]));
+}
+
+/** Converts files by path of the project to files by path relative to `screens/`. */
+export function relativeToScreens<Text>(files: ReadonlyMap<string, Text>): { [path: string]: Text } {
+  return Object.fromEntries([...files].map(([path, text]) => [inScreens(path), text]));
 }
 
 /** Returns the fix for an issue as one edit of all files that it changes. */

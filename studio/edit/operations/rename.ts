@@ -1,11 +1,12 @@
 import { find, findEntry, type JsonPath } from '../../../compiler/json/index.ts';
 import type { Renaming } from '../../../compiler/service/index.ts';
+import { renamedFiles } from '../../../compiler/service/navigate/renaming.ts';
 import { isRecord } from '../../../compiler/source/record.ts';
 import { WIDGETS } from '../../../schemas/generated/widgets.ts';
 import { valueAt } from '../schema/lists.ts';
 import type { EditedDocument } from '../text/open.ts';
 import type { Outcome } from './change.ts';
-import { filesWith, inScreens } from './edits.ts';
+import { inScreens, relativeToScreens } from './edits.ts';
 
 /** What is renamed for a selection: the text of a widget, or the name of a declaration. */
 export interface Nameable {
@@ -49,10 +50,6 @@ export function renamedEverywhere(
   select?: JsonPath,
 ): Outcome {
   if ('refused' in renaming) return { refused: renaming.refused };
-  const changed: { [path: string]: string | null } = filesWith(renaming.edits, files);
-  for (const { from, to } of renaming.moves) {
-    changed[inScreens(to)] = changed[inScreens(from)] ?? files[inScreens(from)] ?? null;
-    changed[inScreens(from)] = null;
-  }
+  const changed = relativeToScreens(renamedFiles(renaming, (path) => files[inScreens(path)]));
   return { label: `Rename ${name}`, files: changed, ...(select && { select }) };
 }

@@ -1,4 +1,5 @@
 import { withEdits } from '../../../compiler/service/index.ts';
+import { renamedFiles } from '../../../compiler/service/navigate/renaming.ts';
 import { assert, test } from '../../suite.ts';
 import { type Changes, opens } from '../library.ts';
 import { atCursor, BOOK_FILE, showing, tapping } from './cursor.ts';
@@ -108,14 +109,7 @@ const answering: Changes = {
 function renamed({ service, offset }: ReturnType<typeof atCursor>, name: string, path = BOOK_FILE) {
   const renaming = service.rename(path, offset, name);
   assert.ok('edits' in renaming, JSON.stringify(renaming));
-  for (const file of new Set(renaming.edits.map((edit) => edit.path)))
-    service.update(
-      file,
-      withEdits(
-        service.textOf(file)!,
-        renaming.edits.filter((edit) => edit.path === file),
-      ),
-    );
+  for (const [file, text] of renamedFiles(renaming, service.textOf)) service.update(file, text);
   return Object.fromEntries([...service.paths()].map((file) => [file.split('/').at(-1)!, service.textOf(file)!]));
 }
 
