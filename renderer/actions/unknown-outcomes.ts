@@ -68,18 +68,13 @@ export function createUnknownOutcomes(
   const signedIn = (): Promise<void> =>
     new Promise((done) => {
       const { changes, document } = core;
-      let stop: (() => void) | undefined;
       const look = () => {
-        if (
-          parts()
-            .overlays.stack()
-            .some(({ name }) => lookUp(document.signIn, name))
-        )
-          return;
-        stop?.();
+        const { overlays } = parts();
+        if (overlays.stack().some(({ name }) => lookUp(document.signIn, name))) return;
+        stop();
         done();
       };
-      stop = changes.subscribe(['overlays'], look);
+      const stop = changes.subscribe(['overlays'], look);
       look();
     });
 
