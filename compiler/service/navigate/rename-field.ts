@@ -21,10 +21,10 @@ export function renameField(field: Field, name: string, project: EditedProject, 
   );
   const contracts = new Set(giving.map(({ contract }) => contract));
   const { stored, shapes } = knowledge.tables;
-  for (const [kept, { shape }] of stored) {
-    const isKept = [...recordsIn(shapes.read(shape).shape)].some(({ fields }) => fields === field.declared);
-    if (isKept)
-      return { refused: `field ${quoted(field.name)} keeps its name: phones have stored ${quoted(kept)} with it` };
+  for (const [value, { shape }] of stored) {
+    const isStored = [...recordsIn(shapes.read(shape).shape)].some(({ fields }) => fields === field.declared);
+    if (isStored)
+      return { refused: `field ${quoted(field.name)} keeps its name: phones have stored ${quoted(value)} with it` };
   }
   const places = fieldPlaces(field, project, knowledge);
   if (places.length === 0)

@@ -54,10 +54,12 @@ function sentIn({ kind, root }: EditedFile, { call, send, fixed }: Contract, pla
 function answeredIn(file: EditedFile, giving: readonly Giving[], plain: string, project: EditedProject): JsonObject[] {
   const answers = file.kind === 'answer' ? recordedIn(file, giving) : answersIn(file, project);
   return answers.flatMap(({ call, outcome, gives }) => {
-    const one = giving.find(({ contract, outcome: other }) => contract.call === call && other === outcome);
-    if (!one) return [];
-    const having = [...recordsIn(one.shape)].filter(({ fields }) => fields.has(plain)).map(({ fields }) => fields);
-    const records = recordsOfData(one, gives, file.path).filter(({ declared }) => having.some((of) => of === declared));
+    const given = giving.find(({ contract, outcome: other }) => contract.call === call && other === outcome);
+    if (!given) return [];
+    const having = [...recordsIn(given.shape)].filter(({ fields }) => fields.has(plain)).map(({ fields }) => fields);
+    const records = recordsOfData(given, gives, file.path).filter(({ declared }) =>
+      having.some((of) => of === declared),
+    );
     return records.map(({ node }) => node);
   });
 }

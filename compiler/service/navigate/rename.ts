@@ -118,9 +118,11 @@ function aliasedAt(
   ];
   const [only] = all;
   if (only && all.length === 1) return only;
-  return {
-    refused: `${quoted(plain)} stands for ${all.length} things of call ${quoted(call.value)}: rename it where it is declared`,
-  };
+  const why =
+    all.length === 0
+      ? `call ${quoted(call.value)} declares no ${quoted(plain)}: only the server's name for it can change`
+      : `${quoted(plain)} stands for ${all.length} things of call ${quoted(call.value)}: rename it where it is declared`;
+  return { refused: why };
 }
 
 function notAName(name: string): Refused {
