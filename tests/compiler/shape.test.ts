@@ -166,7 +166,8 @@ test('converts shapes to expression types', () => {
     known: ['a', 'b'],
     closed: true,
   });
-  assert.equal(shapeType(shapeOf({ list: 'Row', max: 7 })), {
+  const rows = shapeOf({ list: 'Row', max: 7 });
+  assert.equal(shapeType(rows), {
     is: 'list',
     of: {
       is: 'record',
@@ -174,6 +175,7 @@ test('converts shapes to expression types', () => {
         ['text', { is: 'string' }],
         ['value', { is: 'string' }],
       ]),
+      declared: rows.is === 'list' && rows.of.is === 'record' && rows.of.fields,
       name: 'Row',
     },
     max: 7,
