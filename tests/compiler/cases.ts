@@ -142,6 +142,18 @@ export const CASES: { [code: string]: readonly Case[] } = {
       at: 'book/screen rules.open',
       says: /^always true/,
     },
+    {
+      changes: {
+        screen: {
+          actions: {
+            reserve: [{ do: 'if', when: 'data.book.state != 1 || data.book.state != 2', then: [RESERVE] }],
+          },
+          view: [text('=data.book.title'), button('Go', [{ do: 'run', action: 'reserve' }])],
+        },
+      },
+      at: 'book/screen actions.reserve[0].when',
+      says: /^always true/,
+    },
   ],
   'bad-shape': [
     {

@@ -3,7 +3,7 @@ import { print } from '../../expression/syntax/print.ts';
 import { partsOf } from '../../expression/syntax/walk.ts';
 import { assignable } from '../../expression/types/assign.ts';
 import { type Checked, checkCondition, checkExpression, checkHole, lookThrough } from '../../expression/types/check.ts';
-import { isUnread, unread } from '../../expression/types/facts.ts';
+import { isUnread, NO_FACTS, unread } from '../../expression/types/facts.ts';
 import { narrow } from '../../expression/types/narrow.ts';
 import type { Facts, Scope, Type } from '../../expression/types/types.ts';
 import { nonNull } from '../../expression/types/values.ts';
@@ -74,8 +74,8 @@ export class Checker {
   }
 
   /**
-   * Checks a condition. One that is always true or always false is an error, unless `mayRepeat` allows repeating a
-   * known fact.
+   * Checks a condition. One that is always true or always false is an error; with `mayRepeat` only one that is so by
+   * itself, whatever is known where it runs.
    */
   condition(formula: Formula | undefined, situation: Situation, mayRepeat = false): void {
     if (formula) workOn(formula.spot, () => this.#condition(formula, situation, mayRepeat));
@@ -90,7 +90,8 @@ export class Checker {
     const wrong = checked.issues.some((issue) => issue.severity === 'error');
     if (wrong) this.#wrong.add(formula);
     const sound = !wrong && checked.type.is !== 'unknown';
-    const proved = sound && !mayRepeat && proveConstant(formula, scope, situation.facts, this.report);
+    const facts = mayRepeat ? NO_FACTS : situation.facts;
+    const proved = sound && proveConstant(formula, scope, facts, this.report);
     // The proof implies that the null test is unnecessary.
     const issues = proved ? checked.issues.filter(({ code }) => code !== 'never-null') : checked.issues;
     this.#reported(formula, { ...checked, issues }, situation);
