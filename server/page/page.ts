@@ -181,6 +181,7 @@ function watchScript({ watched, bundle }: PageFrame): string {
 
 /**
  * Builds the head and the beginning of the body, as short as possible, without white space in the body ({@link CUT_STYLE}).
+ * The keyboard of Chrome shrinks the page, as that of Android's webview does, so that bars stay above it.
  *
  * @param face head elements of a public page
  */
@@ -189,7 +190,7 @@ function startOf(frame: PageFrame, title: string, face = ''): string {
 <html lang="en"${marksOf(frame)}>
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <meta name="format-detection" content="telephone=no">
 <title>${escapeText(title)}</title>
 <link rel="icon" href="data:,">

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { CROSS } from './cross.ts';
 import { Icon } from './icon.tsx';
+import { stayAboveKeyboard } from './keyboard.ts';
 import { showLeaving } from './leaving.ts';
 import { pull } from './pull.ts';
 
@@ -36,11 +37,13 @@ export function Modal(props: ModalProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    const stay = element && stayAboveKeyboard(element);
     // Browsers focus the first control. That is right for typing or picking; anything else
     // would look selected, and an embedded page would capture the keyboard, including Escape.
     if (!document.activeElement?.matches('.line, .listbox')) element?.focus();
     // Closing before the element is removed restores the focus.
     return () => {
+      stay?.();
       if (element) showLeaving(element);
       element?.close();
     };

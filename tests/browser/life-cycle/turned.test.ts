@@ -7,8 +7,9 @@ const { open } = phones();
 const SESSION = 'userId=u3&deviceId=d3&sessionId=s3&productId=p1';
 const UPRIGHT = { width: 390, height: 844 };
 const LYING = { width: 844, height: 390 };
-/** The height that a keyboard leaves to the page. */
+/** What a keyboard leaves of the page, and of the page of a small phone. */
 const TYPING = { width: 390, height: 430 };
+const TYPING_SMALL = { width: 320, height: 318 };
 
 const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true });
 
@@ -95,6 +96,11 @@ const FIELDS: readonly {
     locate: (page) => page.getByRole('textbox'),
   },
   {
+    field: 'the last field of a registration',
+    path: `/register?${SESSION}`,
+    locate: (page) => page.getByRole('textbox').last(),
+  },
+  {
     field: 'the SMS code',
     path: `/payway?${SESSION}&orderId=170&amount=123450`,
     opens: askForCode,
@@ -107,12 +113,40 @@ for (const { field, path, opens, locate } of FIELDS) {
     const { page } = await open(path, { viewport: UPRIGHT });
     await opens?.(page);
     await locate(page).click();
-    await page.setViewportSize(TYPING);
-    await until(() => page.evaluate((height) => innerHeight === height, TYPING.height));
-    await page.keyboard.type('12');
-    await until(async () => (await coveredAt(page, locate)) === 'nothing');
-    assert.is(await locate(page).evaluate((element) => element === document.activeElement), true);
+    for (const size of [TYPING, TYPING_SMALL]) {
+      await page.setViewportSize(size);
+      await until(() => page.evaluate((height) => innerHeight === height, size.height));
+      await page.keyboard.type('1');
+      await until(async () => (await coveredAt(page, locate)) === 'nothing');
+      assert.is(await locate(page).evaluate((element) => element === document.activeElement), true);
+    }
     await page.setViewportSize(UPRIGHT);
-    assert.match(await locate(page).inputValue(), /^\D*12/);
+    assert.match(await locate(page).inputValue(), /^\D*11/);
   });
 }
+
+/** Runs in the page: a keyboard of iOS, which covers the page and moves its visible part. */
+function coverLowerPart({ top, height }: { top: number; height: number }): void {
+  const view = window.visualViewport!;
+  Object.defineProperties(view, {
+    offsetTop: { value: top, configurable: true },
+    height: { value: height, configurable: true },
+  });
+  view.dispatchEvent(new Event('resize'));
+}
+
+test('a keyboard that covers the page, as on iOS, covers neither the field nor a button of a pop-up', async () => {
+  const { page } = await open(`/payway?${SESSION}&orderId=170&amount=123450`, { viewport: UPRIGHT, alone: true });
+  await askForCode(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  const before = (await dialog.locator('.modal-box').boundingBox())!;
+  const seen = { top: 40, height: TYPING.height };
+  await page.evaluate(coverLowerPart, seen);
+  for (const control of [dialog.getByRole('textbox'), button('Confirm')(page)]) {
+    const { y, height } = (await control.boundingBox())!;
+    assert.ok(y >= seen.top && y + height <= seen.top + seen.height, `${y} to ${y + height}`);
+  }
+  await page.evaluate(coverLowerPart, { top: 0, height: UPRIGHT.height });
+  assert.equal(await dialog.locator('.modal-box').boundingBox(), before);
+});
