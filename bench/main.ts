@@ -63,20 +63,20 @@ function build(): void {
 
 async function form(): Promise<Line[]> {
   const bench = await openFormBench(browser, readBundle(`${root}dist`).style);
-  const found: Line[] = [];
+  const lines: Line[] = [];
   const plain = new Map<number, Samples>();
   try {
     for (const [n, [without, layout]] of ROUNDS) {
       say(`form of ${n} fields`);
       const samples = await bench.run({ n, layout: false, rounds: rounds(without!) });
       plain.set(n, samples);
-      found.push(...formLines(n, false, samples));
-      found.push(...formLines(n, true, await bench.run({ n, layout: true, rounds: rounds(layout!) })));
+      lines.push(...formLines(n, false, samples));
+      lines.push(...formLines(n, true, await bench.run({ n, layout: true, rounds: rounds(layout!) })));
     }
   } finally {
     bench.stop();
   }
-  return [...found, flatLine(plain.get(20)!, plain.get(1000)!)];
+  return [...lines, flatLine(plain.get(20)!, plain.get(1000)!)];
 }
 
 async function phone(where?: string): Promise<Line[]> {

@@ -18,17 +18,17 @@ const running = new Map();
 
 /** Smallest gzip: 3 % smaller than zlib's best. */
 export function shortestGzip(bytes) {
-  return kept(bytes, 'gz', () => zopfli.gzipAsync(bytes, { numiterations: 15 }));
+  return cached(bytes, 'gz', () => zopfli.gzipAsync(bytes, { numiterations: 15 }));
 }
 
 /** Smallest brotli. */
 export function shortestBrotli(bytes) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  return kept(bytes, 'br', () => brotliCompressSync(bytes, { params }));
+  return cached(bytes, 'br', () => brotliCompressSync(bytes, { params }));
 }
 
 /** Returns the cached result, or compresses now. */
-function kept(bytes, form, compress) {
+function cached(bytes, form, compress) {
   const name = `${createHash('sha256').update(bytes).digest('hex')}.${SETTINGS}.${form}`;
   if (!running.has(name)) running.set(name, fromCache(join(KEPT, name), compress));
   return running.get(name);

@@ -93,8 +93,8 @@ function compilerWith(cache: Cache): Compiler {
     const screens = screensOf(all, report);
     const isShared = shared?.key === key;
     if (!shared || !isShared) {
-      const found = new Report();
-      shared = { key, tables: tablesOf(all, project, screens, found), issues: found.issues };
+      const report = new Report();
+      shared = { key, tables: tablesOf(all, project, screens, report), issues: report.issues };
     }
     const tables = { ...shared.tables, screens, answers: answersOf(all), sharedAnswers: sharedAnswersOf(all) };
     const answers = all.filter(({ kind }) => kind === 'sharedAnswer');

@@ -13,7 +13,7 @@ const STEP = 0.96;
 
 /** The contrast of two colours, 1 to 21, as defined by WCAG 2. */
 export function contrastOf(a: string, b: string): number {
-  const [dark = 0, light = 0] = [luminanceOf(a), luminanceOf(b)].sort((one, other) => one - other);
+  const [dark = 0, light = 0] = [luminanceOf(a), luminanceOf(b)].sort((left, right) => left - right);
   return (light + 0.05) / (dark + 0.05);
 }
 

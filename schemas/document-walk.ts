@@ -3,11 +3,11 @@
  * distinguish nodes and expressions, use `childrenOf` for nodes and `visit` for expressions.
  */
 export function everythingIn(part: unknown): unknown[] {
-  const found: unknown[] = [];
+  const parts: unknown[] = [];
   const visit = (at: unknown): void => {
-    found.push(at);
+    parts.push(at);
     if (typeof at === 'object' && at !== null) for (const inner of Object.values(at)) visit(inner);
   };
   visit(part);
-  return found;
+  return parts;
 }

@@ -62,11 +62,11 @@ function described(reference, path, schemas) {
 }
 
 function byType(type, branches, rest, path) {
-  const meant = branches.filter((branch) => branch.types.includes(type));
-  if (meant.length === 1)
-    return decision({ type }, isExpression(meant[0].target) ? expression(branches, rest) : meant[0].schema);
-  if (type === 'string') return decision({ type }, byEquals(meant, path));
-  if (type === 'object') return decision({ type }, byKey(meant, rest));
+  const matching = branches.filter((branch) => branch.types.includes(type));
+  if (matching.length === 1)
+    return decision({ type }, isExpression(matching[0].target) ? expression(branches, rest) : matching[0].schema);
+  if (type === 'string') return decision({ type }, byEquals(matching, path));
+  if (type === 'object') return decision({ type }, byKey(matching, rest));
   throw new Error(`${path}: two alternatives of type ${type}`);
 }
 
@@ -121,8 +121,8 @@ function typesOf(schema, path, schemas) {
   if (schema.enum) return [...new Set(schema.enum.map(typeName))];
   if ('const' in schema) return [typeName(schema.const)];
   if (schema.$ref) {
-    const found = follow(schema.$ref, path, schemas);
-    return typesOf(found.schema, found.path, schemas);
+    const target = follow(schema.$ref, path, schemas);
+    return typesOf(target.schema, target.path, schemas);
   }
   if (schema.oneOf)
     return [...new Set(targets(schema, path, schemas).flatMap((entry) => typesOf(entry.schema, entry.path, schemas)))];

@@ -119,7 +119,7 @@ export function weakColours(brand: BrandTexts, tokens: DesignTokens = {}): WeakC
 
 /** Where a brand sets one of these colours, or the colour that they are derived from. */
 function placeOf(roles: readonly Role[], scheme: Scheme, set: Some, tokens: DesignTokens): string[] {
-  const said = roles.find((role) => set[role] ?? tokens[scheme]?.[role]) ?? roles[0]!;
-  const setting = scheme === 'light' && set[said] ? SETTINGS.find(([, role]) => role === said)?.[0] : undefined;
-  return setting ? ['brand', setting] : ['tokens', scheme, said];
+  const setRole = roles.find((role) => set[role] ?? tokens[scheme]?.[role]) ?? roles[0]!;
+  const setting = scheme === 'light' && set[setRole] ? SETTINGS.find(([, role]) => role === setRole)?.[0] : undefined;
+  return setting ? ['brand', setting] : ['tokens', scheme, setRole];
 }

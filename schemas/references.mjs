@@ -13,7 +13,7 @@ export function splitReference(reference, from) {
 export function follow(reference, from, schemas) {
   const { path, definition } = splitReference(reference, from);
   const file = schemas.get(path);
-  const found = definition === '' ? file : file?.$defs?.[definition];
-  if (!found) throw new Error(`${from}: ${reference} leads nowhere`);
-  return { schema: found, path };
+  const schema = definition === '' ? file : file?.$defs?.[definition];
+  if (!schema) throw new Error(`${from}: ${reference} leads nowhere`);
+  return { schema, path };
 }

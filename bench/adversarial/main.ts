@@ -35,21 +35,21 @@ try {
   const measure = (some: readonly { tree: Expr }[], tries: number): Promise<Measured> =>
     page.evaluate(
       ([trees, tries]) =>
-        (globalThis as unknown as { measure(...given: unknown[]): Promise<Measured> }).measure(trees, tries),
+        (globalThis as unknown as { measure(...args: unknown[]): Promise<Measured> }).measure(trees, tries),
       [some.map(({ tree }) => tree), tries] as const,
     );
   const first: { text: string; tree: Expr; ms: number; refused: boolean }[] = [];
   for (let from = 0; from < trees.length; from += BATCH) {
     const some = trees.slice(from, from + BATCH);
-    const found = await measure(some, 1);
-    some.forEach((one, at) => {
-      const [ms, refused] = found[at]!;
-      first.push({ ...one, ms, refused });
+    const results = await measure(some, 1);
+    some.forEach((expression, at) => {
+      const [ms, refused] = results[at]!;
+      first.push({ ...expression, ms, refused });
     });
   }
   const dearest = first.sort((a, b) => b.ms - a.ms).slice(0, DEAREST);
   const again = await measure(dearest, TRIES);
-  const longest = dearest.map((one, at) => ({ ...one, ms: again[at]![0] })).sort((a, b) => b.ms - a.ms);
+  const longest = dearest.map((expression, at) => ({ ...expression, ms: again[at]![0] })).sort((a, b) => b.ms - a.ms);
   const refused = first.filter((result) => result.refused).length;
   console.log(
     `${first.length} expressions, ${SLOWER} times slower: ${refused} refused, the others stayed within their budget.`,

@@ -9,7 +9,7 @@ import { largeValues } from '../../tests/renderer/expression/adversarial.ts';
  */
 async function measure(trees: readonly Expr[], tries: number): Promise<[ms: number, refused: boolean][]> {
   const values = largeValues();
-  const found: [number, boolean][] = [];
+  const results: [number, boolean][] = [];
   for (const tree of trees) {
     let least = Number.POSITIVE_INFINITY;
     let refused = false;
@@ -24,9 +24,9 @@ async function measure(trees: readonly Expr[], tries: number): Promise<[ms: numb
       // Runs the next one in its own task.
       await null;
     }
-    found.push([least, refused]);
+    results.push([least, refused]);
   }
-  return found;
+  return results;
 }
 
 Object.assign(globalThis, { measure });

@@ -92,12 +92,12 @@ async function runRounds(browser: Browser, base: string, { n, layout, rounds }: 
 
 /** Throws unless the contestants render and send the same: otherwise the comparison is meaningless. */
 function holdEqual(facts: ReadonlyMap<ContestantName, string>, n: number): void {
-  const hand = facts.get('hand');
+  const expected = facts.get('hand');
   for (const [name, fact] of facts) {
-    if (fact === hand) continue;
-    const at = [...fact].findIndex((sign, index) => sign !== hand![index]);
+    if (fact === expected) continue;
+    const at = [...fact].findIndex((sign, index) => sign !== expected![index]);
     throw new Error(
-      `${name} differs from the hand-written page at N = ${n}:\n${fact.slice(at - 80, at + 80)}\n${hand!.slice(at - 80, at + 80)}`,
+      `${name} differs from the hand-written page at N = ${n}:\n${fact.slice(at - 80, at + 80)}\n${expected!.slice(at - 80, at + 80)}`,
     );
   }
 }

@@ -20,26 +20,26 @@ export async function checkByBrowser(
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
-    const sent: string[] = [];
+    const requested: string[] = [];
     await page.addInitScript(SHELL);
     await page.route(/\/(examine|api|gopia)\//, (route) => {
       const { pathname } = new URL(route.request().url());
       const call = Object.keys(calls).find((name) => calls[name]!.path === pathname);
       if (call === undefined) return route.abort();
-      sent.push(call);
-      const given = fixture.answers?.[call] as FixtureAnswer | undefined;
-      return given ? route.fulfill({ body: encodeAnswer(call, calls[call]!, given).text }) : route.abort();
+      requested.push(call);
+      const answer = fixture.answers?.[call] as FixtureAnswer | undefined;
+      return answer ? route.fulfill({ body: encodeAnswer(call, calls[call]!, answer).text }) : route.abort();
     });
     await page.goto(address + fixture.open, { waitUntil: 'commit' });
-    await check.by(personAt(page, sent));
+    await check.by(personAt(page, requested));
   } finally {
     await context.close();
   }
 }
 
-function personAt(page: Page, sent: readonly string[]): Person {
+function personAt(page: Page, requested: readonly string[]): Person {
   const first = (text: string) => page.getByText(text, { exact: true }).first();
-  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told.join());
+  const messages = () => page.evaluate(() => (window as unknown as { told: string[] }).told.join());
   return {
     sees: (text) => first(text).waitFor(),
     async lacks(text) {
@@ -50,10 +50,10 @@ function personAt(page: Page, sent: readonly string[]): Person {
     isTold: (text) => first(text).waitFor(),
     isLedTo: (path) => page.waitForURL((url) => url.pathname === path),
     async sends(call) {
-      while (!sent.includes(call)) await page.waitForTimeout(5);
+      while (!requested.includes(call)) await page.waitForTimeout(5);
     },
     async tellsShell(actions) {
-      while ((await told()) !== actions.join()) await page.waitForTimeout(5);
+      while ((await messages()) !== actions.join()) await page.waitForTimeout(5);
     },
   };
 }

@@ -39,12 +39,12 @@ export async function checkByLibrary(check: Check, { document: fixture }: Fixtur
   host.open(fixture.open);
   const element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);
-  const living = createWholeScreen(screen, host);
-  root.render(<ScreenView screen={living} widgets={bench.widgets} />);
+  const running = createWholeScreen(screen, host);
+  root.render(<ScreenView screen={running} widgets={bench.widgets} />);
   try {
     await check.by(personAt(element, log));
   } finally {
-    living.leave();
+    running.leave();
     root.unmount();
     element.remove();
   }

@@ -72,15 +72,15 @@ function copyScreens(names: readonly string[], folder: string): void {
 }
 
 async function compiled(file: string, folder: string, rounds: number): Promise<CompileFindings> {
-  const found: CompileFindings[] = [];
+  const findings: CompileFindings[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const { stdout } = await run(process.execPath, [file], { cwd: folder });
-    found.push(JSON.parse(stdout) as CompileFindings);
+    findings.push(JSON.parse(stdout) as CompileFindings);
   }
   return {
-    screens: found[0]!.screens,
-    cold: median(found.map(({ cold }) => cold)),
-    change: median(found.map(({ change }) => change)),
+    screens: findings[0]!.screens,
+    cold: median(findings.map(({ cold }) => cold)),
+    change: median(findings.map(({ change }) => change)),
   };
 }
 

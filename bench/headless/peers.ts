@@ -34,14 +34,14 @@ async function timed(work: () => Promise<void>): Promise<{ cpu: number; real: nu
   return { cpu: (user + system) / 1000, real: performance.now() - started };
 }
 
-const found = { ours: [] as number[], oursReal: [] as number[], library: [] as number[] };
+const samples = { ours: [] as number[], oursReal: [] as number[], library: [] as number[] };
 for (let round = -2; round < rounds; round += 1) {
   const times = { ours: await timed(ours), library: await timed(library) };
   // The first rounds are for warming up.
   if (round < 0) continue;
-  found.ours.push(times.ours.cpu);
-  found.oursReal.push(times.ours.real);
-  found.library.push(times.library.cpu);
+  samples.ours.push(times.ours.cpu);
+  samples.oursReal.push(times.ours.real);
+  samples.library.push(times.library.cpu);
 }
-console.log(JSON.stringify(found));
+console.log(JSON.stringify(samples));
 process.exit(0);

@@ -9,7 +9,7 @@ declare global {
 }
 
 const { selector, count, tap, gone } = window.goal;
-const there = () => document.querySelectorAll(selector).length;
+const elementCount = () => document.querySelectorAll(selector).length;
 
 /** Microtask turns in which a page has to render the effect of a tap: libraries defer it by a few. */
 const TURNS = 20;
@@ -21,7 +21,7 @@ async function tapped(): Promise<number | undefined> {
   document.querySelector<HTMLElement>(tap.selector)?.click();
   for (let turn = 0; turn < TURNS; turn += 1) {
     await Promise.resolve();
-    if (there() >= tap.count) return performance.now();
+    if (elementCount() >= tap.count) return performance.now();
   }
   return undefined;
 }
@@ -29,7 +29,7 @@ async function tapped(): Promise<number | undefined> {
 window.arrival = new Promise((done) => {
   let visible: number | undefined;
   const frame = async () => {
-    if (visible === undefined && there() >= count) {
+    if (visible === undefined && elementCount() >= count) {
       // Painted at the end of the frame in which it was found.
       await new Promise((painted) => setTimeout(painted));
       visible = performance.now();

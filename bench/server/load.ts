@@ -30,11 +30,11 @@ const STATUS = /^HTTP\/1\.1 200 /;
 /** Runs a load against a server. Throws on a response that is not 200 or has no length. */
 export async function load({ address, path, connections, milliseconds, pause = 0 }: Load): Promise<Loaded> {
   const { hostname, port, host } = new URL(address);
-  const found: Loaded = { perSecond: 0, times: [], bytes: 0 };
+  const result: Loaded = { perSecond: 0, times: [], bytes: 0 };
   const started = performance.now();
   const end = started + milliseconds;
-  let asked = 0;
-  const request = () => `GET ${path(asked++)} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: ${ACCEPTED}\r\n\r\n`;
+  let requests = 0;
+  const request = () => `GET ${path(requests++)} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: ${ACCEPTED}\r\n\r\n`;
 
   await Promise.all(
     Array.from({ length: connections }, async () => {
@@ -43,8 +43,8 @@ export async function load({ address, path, connections, milliseconds, pause = 0
         while (performance.now() < end) {
           const before = performance.now();
           socket.write(request());
-          found.bytes = await answerOn(socket);
-          found.times.push(performance.now() - before);
+          result.bytes = await answerOn(socket);
+          result.times.push(performance.now() - before);
           if (pause > 0) await new Promise((done) => setTimeout(done, pause));
         }
       } finally {
@@ -52,9 +52,9 @@ export async function load({ address, path, connections, milliseconds, pause = 0
       }
     }),
   );
-  found.perSecond = (found.times.length * 1000) / (performance.now() - started);
-  found.times.sort((a, b) => a - b);
-  return found;
+  result.perSecond = (result.times.length * 1000) / (performance.now() - started);
+  result.times.sort((a, b) => a - b);
+  return result;
 }
 
 /** Waits for one complete response; resolves with the size of its body. */

@@ -213,7 +213,7 @@ async function compare({ what, path, goal }: Row, ours: Started, peer: Started):
   // Lets V8 optimize the hot paths first.
   await ask(ours, (n) => path(n + 1e9), WARM_UP);
   await ask(peer, asPeer, WARM_UP);
-  const found: { ours: number; peer: number }[] = [];
+  const rates: { ours: number; peer: number }[] = [];
   let bytes = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     const both = { ours: 0, peer: 0 };
@@ -226,13 +226,13 @@ async function compare({ what, path, goal }: Row, ours: Started, peer: Started):
       both.peer = (await ask(peer, asPeer)).perSecond;
     };
     for (const turn of round % 2 ? [askPeer, askOurs] : [askOurs, askPeer]) await turn();
-    found.push(both);
+    rates.push(both);
   }
-  const shares = found.map((both) => both.ours / both.peer);
+  const shares = rates.map((both) => both.ours / both.peer);
   const share = median(shares);
   const verdict = `≥ ${goal}: ${share >= goal ? 'met' : 'not met'}`;
   const each = shares.map((share) => share.toFixed(2)).join(' ');
-  return `| ${what} | ${bytes} | ${median(found.map((both) => both.ours)).toFixed(0)} | ${median(found.map((both) => both.peer)).toFixed(0)} | **${share.toFixed(2)}** (${each}) | ${verdict} |`;
+  return `| ${what} | ${bytes} | ${median(rates.map((both) => both.ours)).toFixed(0)} | ${median(rates.map((both) => both.peer)).toFixed(0)} | **${share.toFixed(2)}** (${each}) | ${verdict} |`;
 }
 
 /**
@@ -245,14 +245,14 @@ async function withData(): Promise<string> {
   const both = (n: number) => (n % 2 ? call(n) : page(n));
   await ask(together, page, WARM_UP);
   await ask(apart, both, WARM_UP);
-  const found: { together: number; apart: number }[] = [];
+  const rates: { together: number; apart: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const asked = await ask(together, page);
     const parts = await ask(apart, both);
-    found.push({ together: asked.perSecond, apart: parts.perSecond / 2 });
+    rates.push({ together: asked.perSecond, apart: parts.perSecond / 2 });
   }
-  const shares = found.map(({ together, apart }) => together / apart);
-  const [one, two] = [median(found.map(({ together }) => together)), median(found.map(({ apart }) => apart))];
+  const shares = rates.map(({ together, apart }) => together / apart);
+  const [one, two] = [median(rates.map(({ together }) => together)), median(rates.map(({ apart }) => apart))];
   return [
     '| screens per second of a core, with the backend in another process | with data in the page | page, then call | ratio (each round) |',
     '| --- | --- | --- | --- |',

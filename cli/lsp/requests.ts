@@ -48,9 +48,9 @@ export function answerRequests(session: Session): void {
   });
   connection.onPrepareRename((asked) => {
     const { path, document, offset } = at(asked);
-    const found = service.renameable(path, offset);
-    if ('refused' in found) return new ResponseError(REFUSED, found.refused);
-    return { range: rangeOf(document, found), placeholder: found.name };
+    const name = service.renameable(path, offset);
+    if ('refused' in name) return new ResponseError(REFUSED, name.refused);
+    return { range: rangeOf(document, name), placeholder: name.name };
   });
   connection.onRenameRequest((asked) => {
     const { path, offset } = at(asked);

@@ -5,7 +5,7 @@ import { type Connection, connect } from '../registry/connection/connection.ts';
 import { issueLines } from '../registry/connection/refused.ts';
 import { filesOf } from '../registry/files/changes.ts';
 import { hashOf } from '../registry/files/folder.ts';
-import { said } from './proposal.ts';
+import { textResult } from './proposal.ts';
 
 /** The only tool with a lasting effect: creates a draft in the registry, for people to review and publish. */
 export function addDraftTool(server: McpServer): void {
@@ -23,19 +23,22 @@ export function addDraftTool(server: McpServer): void {
     },
     async ({ note, files }) => {
       const inside = Object.entries(files).map(([path, text]) => [path.replace(/^screens\//, ''), text] as const);
-      if (inside.length === 0) return said('`files` is empty: a draft needs at least one changed file.', true);
+      if (inside.length === 0) return textResult('`files` is empty: a draft needs at least one changed file.', true);
       try {
         const registry = connect();
         const { release } = await registry.get<Channel>('/channels/production');
         if (await isRelease(release, inside, registry)) {
-          return said(`Nothing to submit: production (release ${release}) already has exactly these files.`, true);
+          return textResult(
+            `Nothing to submit: production (release ${release}) already has exactly these files.`,
+            true,
+          );
         }
         const draft = await registry.send<DraftInfo>('POST', '/drafts', { note, files: Object.fromEntries(inside) });
-        return said(
+        return textResult(
           [`draft ${draft.draft} over release ${draft.base}: ${draft.note}`, ...issueLines(draft.issues)].join('\n'),
         );
       } catch (error) {
-        return said(error instanceof Error ? error.message : String(error), true);
+        return textResult(error instanceof Error ? error.message : String(error), true);
       }
     },
   );

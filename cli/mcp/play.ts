@@ -7,7 +7,7 @@ import type { Project } from '../../compiler/source/project.ts';
 import { fixtureNamed, type Look, lookAt } from '../../runner/play/look.ts';
 import { recordedFixture } from '../../runner/play/recorded.ts';
 import { createRunner, type Fixture, failureText, type Prepared, runFixtures } from '../../runner/play/runner.ts';
-import { PROPOSAL, type Proposal, projectWith, said, snapshotsWith } from './proposal.ts';
+import { PROPOSAL, type Proposal, projectWith, snapshotsWith, textResult } from './proposal.ts';
 
 /** The screen and the state to look at. */
 const SCREEN = {
@@ -42,9 +42,9 @@ export function addPlayTools(server: McpServer, folder: string): void {
         filter: ({ file, screen, name }) => [file, screen, name].some((words) => words.includes(pattern)),
         snapshots: snapshotsWith(folder, files),
       });
-      if (verdicts.length === 0) return said(`No fixture contains "${pattern}".`, true);
+      if (verdicts.length === 0) return textResult(`No fixture contains "${pattern}".`, true);
       const failed = verdicts.filter(({ passed }) => !passed);
-      return said(
+      return textResult(
         [...failed.map(failureText), `${verdicts.length - failed.length} passed, ${failed.length} failed`].join('\n\n'),
       );
     },
@@ -63,7 +63,7 @@ export function addPlayTools(server: McpServer, folder: string): void {
       description: 'Why a text or control is on a screen, or not.',
       inputSchema: z.strictObject({ ...SCREEN, text: z.string().describe('The text in question.'), ...PROPOSAL }),
     },
-    (wanted) => look(folder, wanted, (found) => found.explain(wanted.text).join('\n')),
+    (wanted) => look(folder, wanted, (page) => page.explain(wanted.text).join('\n')),
   );
   server.registerTool(
     'picture',
@@ -82,22 +82,22 @@ function chosenFixture(project: Project, prepared: Prepared, { screen, fixture }
     : fixtureNamed(prepared, screen, fixture);
 }
 
-async function look(folder: string, wanted: Wanted, tell: (found: Look) => string) {
+async function look(folder: string, wanted: Wanted, describe: (page: Look) => string) {
   const { steps, files } = wanted;
   const project = projectWith(folder, files);
   const prepared = createRunner().prepare(project);
   const chosen = chosenFixture(project, prepared, wanted);
-  if (typeof chosen === 'string') return said(chosen, true);
-  return lookAt(prepared, chosen, steps, (found) => {
-    const failure = found.failure === undefined ? '' : `\n(an earlier step failed: ${found.failure})`;
-    return said(tell(found) + failure);
+  if (typeof chosen === 'string') return textResult(chosen, true);
+  return lookAt(prepared, chosen, steps, (page) => {
+    const failure = page.failure === undefined ? '' : `\n(an earlier step failed: ${page.failure})`;
+    return textResult(describe(page) + failure);
   });
 }
 
 async function picture(folder: string, wanted: Wanted) {
   const proposed = projectWith(folder, wanted.files);
   const chosen = chosenFixture(proposed, createRunner().prepare(proposed), wanted);
-  if (typeof chosen === 'string') return said(chosen, true);
+  if (typeof chosen === 'string') return textResult(chosen, true);
   const isOwn = wanted.fixture === undefined || wanted.steps !== undefined;
   const file = isOwn ? PICTURED(chosen.screen) : chosen.file;
   const project = isOwn ? withFixture(proposed, file, chosen, wanted.steps) : proposed;
@@ -111,7 +111,7 @@ async function picture(folder: string, wanted: Wanted) {
     const taken =
       existsSync(pictures) && readdirSync(pictures, { recursive: true }).find((name) => String(name).endsWith('.png'));
     if (!taken)
-      return said(
+      return textResult(
         `No picture of screen ${chosen.screen} could be taken: Chromium is missing, or the screen has an error.`,
         true,
       );

@@ -50,6 +50,6 @@ export function snapshotsWith(folder: string, files: Proposal = {}): Snapshots {
 }
 
 /** A text result. */
-export function said(text: string, isError = false) {
+export function textResult(text: string, isError = false) {
   return { content: [{ type: 'text' as const, text }], ...(isError && { isError }) };
 }

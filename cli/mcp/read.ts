@@ -10,9 +10,9 @@ import {
   widgetEntries,
 } from '../../compiler/service/reference/reference.ts';
 import { formatIssue } from '../../compiler/source/issue.ts';
-import { didYouMean, meant } from '../../compiler/source/nearest.ts';
+import { didYouMean, suggestion } from '../../compiler/source/nearest.ts';
 import { documentKind } from '../../compiler/source/project.ts';
-import { PROPOSAL, pathIn, projectWith, said } from './proposal.ts';
+import { PROPOSAL, pathIn, projectWith, textResult } from './proposal.ts';
 
 /** The tables of the reference: their entries, each with a name. */
 const TABLES: {
@@ -46,7 +46,7 @@ export function addReadTools(server: McpServer, folder: string): void {
       const paths = [...projectWith(folder).files.keys()].filter(
         (path) => documentKind(path) && path.includes(containing),
       );
-      return said(
+      return textResult(
         paths.map((path) => `${path} (${documentKind(path)})`).join('\n') || 'No document has a matching path.',
       );
     },
@@ -57,9 +57,9 @@ export function addReadTools(server: McpServer, folder: string): void {
     ({ path }) => {
       const { files } = projectWith(folder);
       const text = files.get(pathIn(path));
-      if (text !== undefined) return said(text);
+      if (text !== undefined) return textResult(text);
       const near = didYouMean(pathIn(path), files.keys());
-      return said(`There is no document ${path}: ${near ?? 'list_documents lists the paths.'}`, true);
+      return textResult(`There is no document ${path}: ${near ?? 'list_documents lists the paths.'}`, true);
     },
   );
   server.registerTool(
@@ -72,12 +72,12 @@ export function addReadTools(server: McpServer, folder: string): void {
     ({ table, name }) => {
       const all = TABLES[table](folder);
       const entries = all.filter((entry) => name === undefined || entry.name === name);
-      if (entries.length > 0) return said(JSON.stringify(entries, null, 1));
-      const near = meant(
+      if (entries.length > 0) return textResult(JSON.stringify(entries, null, 1));
+      const near = suggestion(
         name!,
         all.map((entry) => entry.name),
       );
-      return said(`There is no ${name} among the ${table}: ${near}${near.endsWith('?') ? '' : '.'}`, true);
+      return textResult(`There is no ${name} among the ${table}: ${near}${near.endsWith('?') ? '' : '.'}`, true);
     },
   );
   server.registerTool(
@@ -94,7 +94,7 @@ export function addReadTools(server: McpServer, folder: string): void {
       const lines = service.issues().flatMap((issue) => {
         return [formatIssue(issue), ...service.fixes(issue).map(({ title }) => `  fix: ${title}`)];
       });
-      return said(lines.join('\n') || 'No issues.');
+      return textResult(lines.join('\n') || 'No issues.');
     },
   );
 }

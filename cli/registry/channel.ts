@@ -26,10 +26,10 @@ export function rollback(
 }
 
 /** Changes the channel in its current state; a concurrent change is refused. */
-function move(options: Options, what: string, given: () => { [name: string]: unknown }): Promise<number> {
+function move(options: Options, path: string, details: () => { [name: string]: unknown }): Promise<number> {
   return withRegistry(options, async (registry, output) => {
     const { seq } = await registry.get<Channel>(PRODUCTION);
-    print(await registry.send<Channel>('POST', `${PRODUCTION}/${what}`, { ...given(), seq }), output);
+    print(await registry.send<Channel>('POST', `${PRODUCTION}/${path}`, { ...details(), seq }), output);
   });
 }
 

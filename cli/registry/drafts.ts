@@ -94,10 +94,10 @@ const DOING: { readonly [S in Step]: string } = {
 };
 
 /** `screens review N`, `approve N`, `close N`. Returns the exit code. */
-export function step(what: Step, draft: number, options: Options): Promise<number> {
+export function step(action: Step, draft: number, options: Options): Promise<number> {
   return withRegistry(options, async (registry, output) => {
-    const done = output.progress(`${DOING[what]} (draft ${draft})`);
-    print(await registry.send<DraftInfo>('POST', `/drafts/${draft}/${what}`).finally(done), output);
+    const done = output.progress(`${DOING[action]} (draft ${draft})`);
+    print(await registry.send<DraftInfo>('POST', `/drafts/${draft}/${action}`).finally(done), output);
   });
 }
 

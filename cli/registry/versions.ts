@@ -31,9 +31,9 @@ function sidesIn(words: readonly string[]): Side[] {
 }
 
 /** Parses the number of a draft or release; throws a {@link UsageError}. */
-export function readNumber(text: string, what: 'draft' | 'release'): number {
+export function readNumber(text: string, kind: 'draft' | 'release'): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new UsageError(`"${text}" is not a ${what} number: they start at 1.`);
+  throw new UsageError(`"${text}" is not a ${kind} number: they start at 1.`);
 }
 
 /** Parses a percentage of installations; throws a {@link UsageError}. */

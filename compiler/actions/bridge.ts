@@ -36,19 +36,15 @@ export const bridge: ActionType<'bridge', Bridge> = {
 };
 
 /** Only messages that the product declares are allowed, with their declared parameters. */
-function checkMessage(
-  { action, with: given, spot }: ActionStep & Bridge,
-  situation: Situation,
-  checker: Checker,
-): void {
+function checkMessage({ action, with: args, spot }: ActionStep & Bridge, situation: Situation, checker: Checker): void {
   const { bridge } = checker.tables.product;
   const message = bridge?.get(action);
   if (bridge && !message) checker.report.unknown('message', action, spot.get('action') ?? spot, bridge.keys());
   if (!message?.with) {
-    checkFree(given, situation, checker);
+    checkFree(args, situation, checker);
     return;
   }
   const taken = new Map(message.with.map((name) => [name, orNull(TEXT)] as const));
   const owner = { what: `message ${quoted(action)}` };
-  checkNamed(given ?? new Map(), taken, spot.get('with') ?? spot, owner, situation, checker, () => false);
+  checkNamed(args ?? new Map(), taken, spot.get('with') ?? spot, owner, situation, checker, () => false);
 }

@@ -54,12 +54,12 @@ export const go: ActionType<'go', Go> = {
  * Whether a tap does nothing but open the current screen with its current parameters. A fragment may be used on the
  * screen that it links to, and an earlier action may have changed something.
  */
-function leadsBackHere({ to, route, replace, with: given, env, spot }: ActionStep & Go, { tables }: Checker): boolean {
+function leadsBackHere({ to, route, replace, with: args, env, spot }: ActionStep & Go, { tables }: Checker): boolean {
   const isFirst = spot.path.at(-3) === 'on' && spot.path.at(-1) === 0;
   if (env.frame.is !== 'screen' || env.frame.name !== to || route !== undefined || replace || !isFirst) return false;
   const params = tables.screens.get(to)?.entriesOf('params') ?? [];
   return params.every(([name]) => {
-    const value = given?.get(name);
+    const value = args?.get(name);
     return value?.kind === 'formula' && print(value.ast) === `params.${name}`;
   });
 }

@@ -13,13 +13,13 @@ export const open: ActionType<'open', { overlay: string; with?: Send | undefined
     aims: [aimAt('overlay', step.spot, 'overlay', true)],
   }),
   ends: () => 'goes-on',
-  check: ({ overlay: name, with: given, spot, env }, situation, { checker }) => {
+  check: ({ overlay: name, with: args, spot, env }, situation, { checker }) => {
     const overlay = env.frame.overlays.get(name);
     const { shapes } = checker.tables;
-    if (!overlay) checkFree(given, situation, checker);
+    if (!overlay) checkFree(args, situation, checker);
     else {
       const taken = new Map([...overlay.takes].map(([taken, shape]) => [taken, shapes.type(shape)]));
-      checkNamed(given ?? new Map(), taken, spot, { what: `overlay \`${name}\`` }, situation, checker);
+      checkNamed(args ?? new Map(), taken, spot, { what: `overlay \`${name}\`` }, situation, checker);
     }
     return situation.facts;
   },

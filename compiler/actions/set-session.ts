@@ -25,14 +25,14 @@ export const setSession: ActionType<'set-session', SetSession> = {
 };
 
 function checkParameters(step: ActionStep & SetSession, situation: Situation, checker: Checker): void {
-  const given = new Map(step.with);
-  const all = given.get('*');
-  given.delete('*');
+  const args = new Map(step.with);
+  const all = args.get('*');
+  args.delete('*');
   if (all) checkValue(all, { is: 'map', of: TEXT, max: 1000 }, situation, checker);
   if (checker.tables.broken.has('session')) {
-    checkFree(given, situation, checker);
+    checkFree(args, situation, checker);
     return;
   }
   const taken = new Map([...checker.tables.session.keys()].map((name) => [name, TEXT]));
-  checkNamed(given, taken, step.spot, SESSION_OWNER, situation, checker, () => true);
+  checkNamed(args, taken, step.spot, SESSION_OWNER, situation, checker, () => true);
 }

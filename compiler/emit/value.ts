@@ -28,7 +28,7 @@ function substitute(path: readonly string[], env: Env, emission: Emission): Expr
   const row = env.rows.get(root);
   if (row) return name === undefined && row.compiled !== row.name ? ['$', row.compiled] : undefined;
   if (name === undefined) return undefined;
-  if (root === 'with') return given(name, rest, env, emission);
+  if (root === 'with') return argument(name, rest, env, emission);
   if (rest.length > 0) return undefined;
   const { frame } = env;
   if (root === 'let' || root === 'rules') {
@@ -53,11 +53,11 @@ function derivedValue(derived: DerivedDeclaration, emission: Emission): Expr | u
 }
 
 /** What `with.name` refers to: the overlay's own value, the one passed to the fragment, or the default of its shape. */
-function given(name: string, rest: readonly string[], env: Env, emission: Emission): Expr | undefined {
+function argument(name: string, rest: readonly string[], env: Env, emission: Emission): Expr | undefined {
   const { frame, overlay } = env;
   if (overlay?.frame === frame && overlay.takes.has(name)) return undefined;
   if (frame.is !== 'fragment') return undefined;
-  const value = frame.given.get(name);
+  const value = frame.args.get(name);
   if (value === undefined) {
     const shape = frame.takes.get(name);
     return rest.length > 0 || !shape ? undefined : emission.emptyOf(shape);

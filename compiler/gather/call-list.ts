@@ -47,12 +47,12 @@ function listed(contract: Contract, { shapes }: Tables): ListedCall {
     marks: marksOf(contract),
     sends: [...send].flatMap(([name, shape]) => fieldsOf(shapes.read(shape).shape, name)),
     fixed: [...fixed.keys()],
-    outcomes: contract.outcomes.map((outcome) => ({ is: outcome.is, fields: given(outcome) })),
+    outcomes: contract.outcomes.map((outcome) => ({ is: outcome.is, fields: answerFields(outcome) })),
     file: spot.file.name,
     line: placeOf(spot).line,
   };
 
-  function given({ gives }: Outcome): ListedField[] {
+  function answerFields({ gives }: Outcome): ListedField[] {
     return gives ? fieldsOf(shapes.read(gives).shape, '') : [];
   }
 }

@@ -38,8 +38,8 @@ export function peek(reader: Reader): string {
 /** Consumes the character returned by `peek`. */
 export function take(reader: Reader): void {
   const char = reader.text[reader.at] ?? '';
-  const meant = LOOKALIKES.get(char);
-  if (meant !== undefined) reader.slip('json-syntax', reader.at, `write \`${meant}\` instead of \`${char}\``);
+  const ascii = LOOKALIKES.get(char);
+  if (ascii !== undefined) reader.slip('json-syntax', reader.at, `write \`${ascii}\` instead of \`${char}\``);
   reader.at += 1;
 }
 
@@ -135,10 +135,10 @@ export function readWord(reader: Reader): JsonNode | undefined {
   const exact = CONSTANTS.get(word);
   if (exact) return { ...exact, ...place };
   const near = word === 'None' || word === 'undefined' ? 'null' : word.toLowerCase();
-  const meant = CONSTANTS.get(near);
-  if (meant) {
+  const constant = CONSTANTS.get(near);
+  if (constant) {
     reader.slip('json-syntax', start, `write \`${near}\` instead of \`${word}\``);
-    return { ...meant, ...place };
+    return { ...constant, ...place };
   }
   reader.slip('json-syntax', start, `a text is written in double quotes: write "${word.slice(0, 60)}"`);
   return { kind: 'text', value: word, ...place };

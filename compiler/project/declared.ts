@@ -159,8 +159,8 @@ function routeOf(document: Spot, route: string | undefined): Spot | undefined {
 function findNamed(spot: Spot | undefined, keys: readonly string[], value: string): Spot | undefined {
   for (const key of keys) if (spot?.get(key)?.value === value) return spot.get(key);
   for (const part of spot ? [...spot.items(), ...spot.entries().map(([, entry]) => entry)] : []) {
-    const found = findNamed(part, keys, value);
-    if (found) return found;
+    const match = findNamed(part, keys, value);
+    if (match) return match;
   }
   return undefined;
 }

@@ -20,7 +20,7 @@ const MANY = 3;
 export function byDeclaration(
   all: readonly FoundIssue[],
   documents: readonly Document[],
-): { found: FoundIssue[]; atDeclarations: Issue[] } {
+): { others: FoundIssue[]; atDeclarations: Issue[] } {
   const left = new Set(all);
   const atDeclarations = groupsOf(all).flatMap(({ declared, issues }): Issue[] => {
     const group = issues.filter((issue) => left.has(issue));
@@ -38,7 +38,7 @@ export function byDeclaration(
     for (const issue of group) left.delete(issue);
     return isSaid ? [] : [atDeclaration(declared, isEvery ? group : against, inner!)];
   });
-  return { found: [...left], atDeclarations };
+  return { others: [...left], atDeclarations };
 }
 
 /** In how many places of documents a name is read, or another name like it. */
@@ -56,7 +56,7 @@ function groupsOf(all: readonly FoundIssue[]): { declared: Declared; issues: Fou
   const groups = new Map<string, { declared: Declared; issues: FoundIssue[] }>();
   for (const issue of all) {
     if (!OF_TYPES.has(issue.code) && !AGAINST_TYPES.has(issue.code)) continue;
-    for (const declared of [issue.declared, issue.given]) {
+    for (const declared of [issue.declared, issue.receiver]) {
       if (!declared) continue;
       const key = JSON.stringify([declared.table, declared.name]);
       const group = groups.get(key) ?? { declared, issues: [] };

@@ -9,8 +9,8 @@ export function withoutData(all: readonly FoundIssue[], documents: readonly Docu
   const isWithinWrong = (datum: string) =>
     wrong.some((other) => datum.startsWith(other) && /^([[.]|$)/.test(datum.slice(other.length)));
   const ofContracts = all.filter(({ datum }) => datum === undefined);
-  return all.filter(({ code, datum, said }) => {
-    if (said) return false;
+  return all.filter(({ code, datum, reported }) => {
+    if (reported) return false;
     if (code === 'wrong-answer' || datum === undefined) return true;
     const contract = contractOf(datum, documents);
     return !isWithinWrong(datum) && !(contract && isWrong(contract, ofContracts));

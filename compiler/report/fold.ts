@@ -16,8 +16,8 @@ import { documentsFirst, withOthers } from './places.ts';
 export function foldIssues(all: readonly FoundIssue[], documents: readonly Document[]): Issue[] {
   const groups = new Map<string, FoundIssue[]>();
   const alone: FoundIssue[] = [];
-  const { found, atDeclarations } = byDeclaration(withoutData(all, documents), documents);
-  for (const issue of found) {
+  const { others, atDeclarations } = byDeclaration(withoutData(all, documents), documents);
+  for (const issue of others) {
     const key = issue.missing ? keyOfMissing(issue.missing) : sameCause(issue);
     if (key === undefined) alone.push(issue);
     else groups.set(key, [...(groups.get(key) ?? []), issue]);

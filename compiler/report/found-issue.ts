@@ -11,7 +11,7 @@ export interface Cause {
   /** The value of an answer that the issue is about: `book.detail ok copies[].place`. */
   datum?: string;
   /** The place of its value has been reported as wrong, so this is only a consequence. */
-  said?: true;
+  reported?: true;
 }
 
 /** An issue, and what is known of its cause. */
@@ -19,12 +19,12 @@ export interface FoundIssue extends Issue, Cause {
   /** The declaration of what the expression in question reads. */
   declared?: Declared;
   /** The declaration of what the value in question is passed to. */
-  given?: Declared;
+  receiver?: Declared;
 }
 
 /** The issue as it is reported, without what is known of its cause. */
 export function plain(found: FoundIssue): Issue {
-  const { missing: _m, twice: _t, datum: _d, said: _s, declared: _read, given: _given, ...issue } = found;
+  const { missing: _m, twice: _t, datum: _d, reported: _r, declared: _read, receiver: _to, ...issue } = found;
   return issue;
 }
 

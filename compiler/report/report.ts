@@ -2,7 +2,7 @@ import { CHECK_CODES, type CheckCode } from '../check/issue-codes.ts';
 import type { ExpressionIssue } from '../expression/syntax/ast.ts';
 import { type Issue, sortIssues } from '../source/issue.ts';
 import { type Declared, type Owner, tableOf } from '../source/missing.ts';
-import { meant, nearest, quoted } from '../source/nearest.ts';
+import { nearest, quoted, suggestion } from '../source/nearest.ts';
 import { isWithin, pathText, type Spot } from '../source/spot.ts';
 import type { Cause, FoundIssue } from './found-issue.ts';
 import { placeOf, placeOfName } from './place.ts';
@@ -10,7 +10,7 @@ import { placeOf, placeOfName } from './place.ts';
 /** Collects the issues of a project. Duplicates at the same place, as from two uses of a fragment, count once. */
 export class Report {
   readonly #issues = new Map<string, FoundIssue>();
-  #given: Declared | undefined;
+  #receiver: Declared | undefined;
   readonly #declared = new WeakMap<Spot, (start: number | undefined) => Declared | undefined>();
 
   /**
@@ -27,10 +27,10 @@ export class Report {
    * there.
    */
   giving<T>(to: Declared | undefined, run: () => T): T {
-    const before = this.#given;
-    this.#given = to;
+    const before = this.#receiver;
+    this.#receiver = to;
     const result = run();
-    this.#given = before;
+    this.#receiver = before;
     return result;
   }
 
@@ -50,7 +50,7 @@ export class Report {
   unknown(kind: string, name: string, spot: Spot, known: Iterable<string>): void {
     const names = [...known];
     const cause = missingIn(tableOf(kind, spot.file.name), name, names);
-    this.add('unknown-name', spot, `there is no ${kind} ${quoted(name)}; ${meant(name, names)}`, undefined, cause);
+    this.add('unknown-name', spot, `there is no ${kind} ${quoted(name)}; ${suggestion(name, names)}`, undefined, cause);
   }
 
   /**
@@ -69,7 +69,7 @@ export class Report {
   ): void {
     const names = [...known];
     const thing = [kind, quoted(name)].filter(Boolean).join(' ');
-    const advice = instead === undefined ? meant(name, names) : `did you mean ${quoted(instead)}?`;
+    const advice = instead === undefined ? suggestion(name, names) : `did you mean ${quoted(instead)}?`;
     const cause = { ...missingIn(table, name, names, instead), ...more };
     this.add('unknown-name', spot, `${what} has no ${thing}; ${advice}`, undefined, cause);
   }
@@ -100,18 +100,18 @@ export class Report {
     return [...this.#issues.values()].some((issue) => issue.severity === 'error');
   }
 
-  #put(what: Pick<FoundIssue, 'severity' | 'code' | 'message'> & Cause, spot: Spot, start?: number | 'name'): void {
+  #put(cause: Pick<FoundIssue, 'severity' | 'code' | 'message'> & Cause, spot: Spot, start?: number | 'name'): void {
     // The missing name may be the property name itself.
-    const isName = start === 'name' || (start === undefined && what.missing?.name === spot.path.at(-1));
+    const isName = start === 'name' || (start === undefined && cause.missing?.name === spot.path.at(-1));
     const { line, column } = isName
       ? placeOfName(spot)
       : placeOf(spot, Number.isInteger(start) ? Number(start) : undefined);
-    const declared = what.missing ? undefined : this.#declared.get(spot)?.(start === 'name' ? undefined : start);
-    const given = what.code === 'wrong-type' ? this.#given : undefined;
+    const declared = cause.missing ? undefined : this.#declared.get(spot)?.(start === 'name' ? undefined : start);
+    const receiver = cause.code === 'wrong-type' ? this.#receiver : undefined;
     const issue = {
-      ...what,
+      ...cause,
       ...(declared && { declared }),
-      ...(given && { given }),
+      ...(receiver && { receiver }),
       file: spot.file.name,
       line,
       column,

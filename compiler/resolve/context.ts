@@ -29,7 +29,7 @@ export function emptyFrame(is: Frame['is'], name: string, prefix = ''): Frame {
     overlays: new Map(),
     fields: new Map(),
     takes: new Map(),
-    given: new Map(),
+    args: new Map(),
     local: false,
   };
 }

@@ -51,7 +51,7 @@ export function named(frame: Frame, name: string, spot: Spot) {
  */
 export function fragmentFrame(
   document: Spot,
-  use: { name: string; id: string | undefined; given: Map<string, Value>; env: Env },
+  use: { name: string; id: string | undefined; args: Map<string, Value>; env: Env },
   context: Resolving,
 ): Frame {
   const base = `${use.env.frame.prefix}${use.id ?? use.name}`;
@@ -59,7 +59,7 @@ export function fragmentFrame(
   context.uses.set(base, count);
   const frame = emptyFrame('fragment', use.name, count === 1 ? `${base}.` : `${base}#${count}.`);
   frame.takes = new Map(document.entriesOf('with'));
-  frame.given = use.given;
+  frame.args = use.args;
   frame.local = use.env.rows.size > 0 || (use.env.overlay?.takes.size ?? 0) > 0 || use.env.frame.local;
   declareIn(frame, document, context);
   return frame;

@@ -79,17 +79,17 @@ function fragmentPart(spot: Spot, env: Env, context: Resolving): ResolvedUse {
 /** Inlines a fragment: creates its frame, and resolves its view in it. */
 function placeFragment(spot: Spot, env: Env, context: Resolving): { use: FragmentUse; view: ResolvedNode[] } {
   const name = spot.textOf('use') ?? '';
-  const given = sendAt(spot.get('with'), env, context) ?? new Map();
+  const args = sendAt(spot.get('with'), env, context) ?? new Map();
   const document = fragmentNamed(name, spot, context);
-  if (!document) return { use: { spot, fragment: name, given }, view: [] };
+  if (!document) return { use: { spot, fragment: name, args }, view: [] };
   context.within.push(name);
-  const frame = fragmentFrame(document, { name, id: spot.textOf('id'), given, env }, context);
+  const frame = fragmentFrame(document, { name, id: spot.textOf('id'), args, env }, context);
   declareOverlays(frame, document, context);
   // A fragment cannot read the names around it, but a bare `close` in it refers to the enclosing overlay.
   const inner: Env = { frame, rows: new Map(), ...(env.overlay ? { overlay: env.overlay } : {}) };
   const view = nodesAt(document.itemsOf('view'), inner, context);
   context.within.pop();
-  return { use: { spot, fragment: name, frame, given }, view };
+  return { use: { spot, fragment: name, frame, args }, view };
 }
 
 function fragmentNamed(name: string, spot: Spot, context: Resolving): Spot | undefined {

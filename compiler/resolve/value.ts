@@ -163,7 +163,7 @@ function cached<T>(cache: Map<string, T>, key: string, make: () => T): T {
   const known = cache.get(key);
   if (known) return known;
   if (cache.size >= MAX_CACHED) cache.clear();
-  const made = make();
-  if (key.length <= MAX_CACHED_LENGTH) cache.set(key, made);
-  return made;
+  const value = make();
+  if (key.length <= MAX_CACHED_LENGTH) cache.set(key, value);
+  return value;
 }

@@ -101,14 +101,14 @@ export class ShapeReader {
   }
 
   #unknown(name: string, path: (string | number)[]): Shape {
-    const meant = ELSEWHERE.get(name.toLowerCase());
-    const near = meant ? `write ${quoted(meant)}` : didYouMean(name, [...SCALAR_NAMES, ...this.#named.keys()]);
+    const type = ELSEWHERE.get(name.toLowerCase());
+    const near = type ? `write ${quoted(type)}` : didYouMean(name, [...SCALAR_NAMES, ...this.#named.keys()]);
     const advice = near ?? `there are ${listed(SCALAR_NAMES)}, and the names of shapes.json`;
     this.issues.push({
       code: 'unknown-shape',
       path,
       message: `there is no shape ${quoted(name)}; ${advice}`,
-      ...(meant ? {} : { name }),
+      ...(type ? {} : { name }),
     });
     return UNKNOWN;
   }

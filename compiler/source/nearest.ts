@@ -15,17 +15,17 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
 /** Similar known names, best first; empty if none is similar. */
 export function nearestFew(name: string, known: Iterable<string>, most = 3): string[] {
   if (name.length === 0 || name.length > MAX_NAME_LENGTH) return [];
-  const found: { name: string; score: number }[] = [];
+  const matches: { name: string; score: number }[] = [];
   let seen = 0;
   for (const candidate of known) {
     if (++seen > MAX_KNOWN) break;
     if (candidate === name) continue;
     work(name.length * 5);
     const score = difference(name, candidate);
-    if (score !== undefined) found.push({ name: candidate, score });
+    if (score !== undefined) matches.push({ name: candidate, score });
   }
-  found.sort((a, b) => a.score - b.score || (a.name < b.name ? -1 : 1));
-  return found.slice(0, most).map((entry) => entry.name);
+  matches.sort((a, b) => a.score - b.score || (a.name < b.name ? -1 : 1));
+  return matches.slice(0, most).map((entry) => entry.name);
 }
 
 /** `did you mean \`label\`?`, or an empty text if no known name is similar. */
@@ -35,7 +35,7 @@ export function didYouMean(name: string, known: Iterable<string>): string | unde
 }
 
 /** A suggestion for an unknown name: the most similar one, or all there are. */
-export function meant(name: string, known: Iterable<string>): string {
+export function suggestion(name: string, known: Iterable<string>): string {
   const names = [...known];
   if (names.length === 0) return 'none is declared';
   return didYouMean(name, names) ?? `there ${names.length === 1 ? 'is only' : 'are'} ${listed(names)}`;

@@ -57,8 +57,8 @@ const HOUSEKEEPING = new Set(['$schema', 'widget', 'do']);
 
 function badName(name: string, path: JsonPath, schema: Schema): Finding {
   const message = `${quoted(name)} cannot be a name here: expected ${expected(schema) ?? 'another name'}`;
-  const meant = validName(name, schema);
-  const advice = meant === undefined ? '' : `; did you mean ${quoted(meant)}?`;
+  const suggestion = validName(name, schema);
+  const advice = suggestion === undefined ? '' : `; did you mean ${quoted(suggestion)}?`;
   return { path: [...path, name], at: 'name', code: 'bad-name', message: message + advice };
 }
 

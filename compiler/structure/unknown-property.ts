@@ -67,8 +67,8 @@ export function unknownProperty({ name, what, allowed, kinds, missing, needs, ev
   strange?: string;
 } {
   const intro = `${quoted(name)} is not a property of ${what}`;
-  const meant = missing.find((other) => didYouMean(name, [other]) !== undefined);
-  if (meant !== undefined) return { message: `${intro}; did you mean ${quoted(meant)}?`, meant };
+  const suggestion = missing.find((other) => didYouMean(name, [other]) !== undefined);
+  if (suggestion !== undefined) return { message: `${intro}; did you mean ${quoted(suggestion)}?`, meant: suggestion };
   const event = events.find((other) => [other, `on${other}`].includes(name.toLowerCase().replace('click', 'tap')));
   if (event !== undefined) return { message: `${intro}; write "on": { "${event}": [ … ] }` };
   const near = didYouMean(name, allowed);

@@ -11,7 +11,7 @@ export interface ReadAt {
 
 /** What an expression reads, directly and through derived values and fragment arguments. */
 export function readsThrough(formula: Formula): ReadAt[] {
-  const found: ReadAt[] = [];
+  const result: ReadAt[] = [];
   const seen = new Set<object>();
   // A stack instead of recursion, because chains of values can be long.
   const open = [formula];
@@ -19,7 +19,7 @@ export function readsThrough(formula: Formula): ReadAt[] {
     const inner: Formula[] = [];
     for (const read of reads(next.ast)) {
       work(1);
-      found.push({ read, formula: next, env: next.env });
+      result.push({ read, formula: next, env: next.env });
       const [root, name] = read.path as [string, string?];
       if (name === undefined || next.env.rows.has(root)) continue;
       const behind = derivedNamed(root, name, next.env) ?? givenNamed(root, name, next.env);
@@ -29,7 +29,7 @@ export function readsThrough(formula: Formula): ReadAt[] {
     }
     open.push(...inner.reverse());
   }
-  return found;
+  return result;
 }
 
 /** The `let` or rule that a path refers to. */
@@ -54,7 +54,7 @@ export function derivedIn(formula: Formula, seen = new Set<Value>()): DerivedDec
 
 function givenNamed(root: string, name: string, { frame, overlay }: Env): Value | undefined {
   if (root !== 'with' || (overlay?.frame === frame && overlay.takes.has(name))) return undefined;
-  return frame.given.get(name);
+  return frame.args.get(name);
 }
 
 /** Every expression in a value. */
@@ -140,8 +140,9 @@ const direct = new WeakMap<DerivedDeclaration, readonly DerivedDeclaration[]>();
 
 /** The derived values that one reads directly. */
 function directReads(declaration: DerivedDeclaration): readonly DerivedDeclaration[] {
-  const found = direct.get(declaration) ?? (declaration.formula ? [...new Set(derivedIn(declaration.formula))] : []);
-  direct.set(declaration, found);
-  work(1 + found.length);
-  return found;
+  const declarations =
+    direct.get(declaration) ?? (declaration.formula ? [...new Set(derivedIn(declaration.formula))] : []);
+  direct.set(declaration, declarations);
+  work(1 + declarations.length);
+  return declarations;
 }

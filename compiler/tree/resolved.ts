@@ -71,7 +71,7 @@ export interface Frame {
   /** Shapes of a fragment's parameters. */
   takes: Map<string, Spot>;
   /** The values passed to this use of the fragment. */
-  given: Map<string, Value>;
+  args: Map<string, Value>;
   /**
    * The passed values may read row names or an overlay's `with`, so nothing in this frame can be moved to the top of
    * the screen.
@@ -191,7 +191,7 @@ export interface FragmentUse {
   fragment: string;
   /** Undefined if the fragment does not exist, or is recursive. */
   frame?: Frame;
-  given: Map<string, Value>;
+  args: Map<string, Value>;
 }
 /** An inlined fragment. */
 export interface ResolvedUse extends ResolvedBase, FragmentUse {

@@ -33,7 +33,7 @@ export function visitScreen(screen: ResolvedScreen, visitor: Visitor): void {
     for (const timer of frame.timers.values()) if (timer.end) visitHandler(timer.end, visitor);
     for (const action of frame.actions.values()) visitHandler(action.handler, visitor);
     for (const { use, node } of frame.overlays.values()) {
-      visitSend(use?.given, visitor);
+      visitSend(use?.args, visitor);
       if (node) visitNode(node, visitor);
     }
   }
@@ -62,7 +62,7 @@ export function visitNode(part: ResolvedNode, visitor: Visitor): void {
   } else if (part.kind === 'switch') {
     visitFormula(part.subject, visitor);
     for (const item of part.cases) visitFormula(item.when, visitor);
-  } else if (part.kind === 'use') visitSend(part.given, visitor);
+  } else if (part.kind === 'use') visitSend(part.args, visitor);
   for (const child of childrenOf(part)) visitNode(child, visitor);
 }
 

@@ -8,7 +8,7 @@ export interface Output {
   /** Prints the JSON document, if requested. */
   json(value: unknown): void;
   /** Shows progress on standard error, only in a terminal; returns a function that clears it. */
-  progress(what: string): () => void;
+  progress(task: string): () => void;
 }
 
 type Stream = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
@@ -30,10 +30,10 @@ export function createOutput(asJson: boolean, out: Stream = process.stdout, err:
     json(value) {
       if (asJson) out.write(`${JSON.stringify(value, null, 2)}\n`);
     },
-    progress(what) {
+    progress(task) {
       if (!err.isTTY) return () => {};
       const started = Date.now();
-      const show = () => err.write(`\r\x1b[K${what} … ${Math.round((Date.now() - started) / 1000)} s`);
+      const show = () => err.write(`\r\x1b[K${task} … ${Math.round((Date.now() - started) / 1000)} s`);
       show();
       const beat = setInterval(show, BEAT);
       return () => {

@@ -21,18 +21,18 @@ export interface FolderChanges {
  * Compares a folder with production. Changes by others since the folder was pulled do not count; when both have changed
  * the same file, the base is the pulled release, so that the registry can merge.
  *
- * @param said the release that the folder was made from, if it was not pulled
+ * @param release the release that the folder was made from, if it was not pulled
  */
-export async function changesIn(folder: string, registry: Connection, said?: number): Promise<FolderChanges> {
+export async function changesIn(folder: string, registry: Connection, release?: number): Promise<FolderChanges> {
   const { release: production } = await registry.get<Channel>('/channels/production');
   const local = readLocal(folder);
   const now = await filesOf(production, registry);
-  const from = said ?? pulledRelease(folder);
-  const found = from === undefined || from === production ? now : await filesOfPulled(from, said, registry);
-  const before = found ?? now;
+  const from = release ?? pulledRelease(folder);
+  const base = from === undefined || from === production ? now : await filesOfPulled(from, release, registry);
+  const before = base ?? now;
   const changed = changedPaths(local.hashes, before, now);
   const merges = changed.some((path) => before.get(path) !== now.get(path));
-  const isUnknown = from === undefined || !found;
+  const isUnknown = from === undefined || !base;
   return {
     base: merges ? from! : production,
     production,
@@ -79,11 +79,11 @@ export async function filesOf(release: number, registry: Connection): Promise<Ha
 /** Files of the pulled release; undefined if it belongs to another registry. */
 async function filesOfPulled(
   release: number,
-  said: number | undefined,
+  requested: number | undefined,
   registry: Connection,
 ): Promise<Hashes | undefined> {
   return filesOf(release, registry).catch((error) => {
-    if (error instanceof Refused && error.status === 404 && said === undefined) return undefined;
+    if (error instanceof Refused && error.status === 404 && requested === undefined) return undefined;
     throw error;
   });
 }

@@ -12,9 +12,9 @@ const VERSIONS = ['base', 'theirs', 'mine'] as const;
  */
 export function writeVersions(conflicts: readonly Conflict[], folder: string): void {
   // Whatever the server answers, nothing is written outside the folder.
-  const kept = conflicts.filter(({ path }) => isKept(path));
+  const writable = conflicts.filter(({ path }) => isKept(path));
   try {
-    for (const conflict of kept) for (const version of VERSIONS) write(conflict, version, folder);
+    for (const conflict of writable) for (const version of VERSIONS) write(conflict, version, folder);
   } catch (error) {
     throw new UsageError(`${folder} cannot be written: ${(error as Error).message}.`);
   }

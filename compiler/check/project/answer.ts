@@ -107,7 +107,7 @@ function notRead(value: unknown, shape: ScalarShape): string {
 
 /** The owner of a record's fields: a shape, or the data of the call. */
 function ownerOf(shape: Shape & { is: 'record' }, whole: boolean, call: string): Owner {
-  const what = `what call ${quoted(call)} gives here`;
-  if (shape.name !== undefined) return { what, table: `shape ${shape.name}` };
-  return whole ? { ...callOwner(call, 'gives'), what } : { what };
+  const subject = `what call ${quoted(call)} gives here`;
+  if (shape.name !== undefined) return { what: subject, table: `shape ${shape.name}` };
+  return whole ? { ...callOwner(call, 'gives'), what: subject } : { what: subject };
 }

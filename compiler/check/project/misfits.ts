@@ -107,8 +107,8 @@ class Comparison {
     return true;
   }
 
-  #recordIn(place: Spot, found: unknown): string {
-    const isNamed = Array.isArray(found) && typeof place.value === 'string';
+  #recordIn(place: Spot, actual: unknown): string {
+    const isNamed = Array.isArray(actual) && typeof place.value === 'string';
     return `a record${isNamed ? `: write \`{ "list": "${place.value}", "max": 50 }\`` : ''}`;
   }
 
@@ -133,9 +133,9 @@ class Comparison {
     }
     const others = names().filter((other) => !record.fields.has(other));
     const wire = this.#aliases.get(name);
-    const meant = wire === undefined ? undefined : didYouMean(wire, others);
-    if (wire !== undefined && meant !== undefined) {
-      this.misfits.push({ spot: own, path: inner, message: `has no ${quoted(wire)}; ${meant}`, alias: name });
+    const suggestion = wire === undefined ? undefined : didYouMean(wire, others);
+    if (wire !== undefined && suggestion !== undefined) {
+      this.misfits.push({ spot: own, path: inner, message: `has no ${quoted(wire)}; ${suggestion}`, alias: name });
       return;
     }
     const near = didYouMean(name, others);

@@ -71,6 +71,6 @@ function checkZone(zone: Spot, report: Report): void {
 /** `Manila` is Asia/Manila: a zone has the name of a city, behind that of its part of the world. */
 function meantZone(name: string): string | undefined {
   const city = name.replace(/^.*\//, '').replaceAll(' ', '_').toLowerCase();
-  const meant = Intl.supportedValuesOf('timeZone').find((zone) => zone.toLowerCase().endsWith(`/${city}`));
-  return meant && `did you mean ${quoted(meant)}?`;
+  const suggestion = Intl.supportedValuesOf('timeZone').find((zone) => zone.toLowerCase().endsWith(`/${city}`));
+  return suggestion && `did you mean ${quoted(suggestion)}?`;
 }

@@ -1,7 +1,7 @@
 import type { Report } from '../../report/report.ts';
 import { withinBudget } from '../../report/within-budget.ts';
 import { callOwner } from '../../source/missing.ts';
-import { listed, meant, nearest, quoted } from '../../source/nearest.ts';
+import { listed, nearest, quoted, suggestion } from '../../source/nearest.ts';
 import { isRecord } from '../../source/record.ts';
 import type { Spot } from '../../source/spot.ts';
 import { Work } from '../../source/work.ts';
@@ -101,7 +101,7 @@ function checkOutcome(contract: Contract, outcome: Outcome, answer: Spot, tables
     const spot = (alias !== undefined && contract.spot.get('aliases')?.get(alias)) || own;
     const datum = datumOf(call, outcome.is, path);
     // An error in a shape that many answers use is reported once.
-    const reported = report.hasErrorIn(spot) ? { said: true as const } : {};
+    const reported = report.hasErrorIn(spot) ? { reported: true as const } : {};
     report.add('wrong-answer', spot, `${recorded} ${message}`, at, { datum, ...reported });
   }
   return true;
@@ -156,7 +156,7 @@ function checkPlace(reading: Reading, report: Report): { data: unknown } | undef
   const data = candidates.find(isThere) ?? candidates.find((value) => value !== undefined);
   const at = outcome.spot.get('from') ?? outcome.spot.get('gives') ?? outcome.spot;
   if (data === undefined) {
-    const message = `${recorded} has no ${listed(from)}; ${meant(from[0]!, plainNames(answer, aliases))}`;
+    const message = `${recorded} has no ${listed(from)}; ${suggestion(from[0]!, plainNames(answer, aliases))}`;
     report.add('wrong-answer', at, message);
     return undefined;
   }

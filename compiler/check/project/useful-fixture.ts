@@ -29,7 +29,7 @@ function checkExpectations(steps: Spot | undefined, report: Report): void {
   );
   const expects = kinds.some((name) => name === undefined || STEP_KINDS[name as keyof typeof STEP_KINDS] !== 'act');
   if (expects) return;
-  const what =
+  const problem =
     kinds.length === 0 ? 'a fixture without steps proves nothing' : 'these steps only do something, and prove nothing';
-  report.add('proves-nothing', steps, `${what}: say what must be so, such as { "see": ["Next"] }`);
+  report.add('proves-nothing', steps, `${problem}: say what must be so, such as { "see": ["Next"] }`);
 }

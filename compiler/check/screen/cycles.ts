@@ -27,7 +27,7 @@ export function checkCycles(screen: ResolvedScreen, report: Report): void {
 }
 
 /** Reports every cycle once, at its first member, and chains that are too long. */
-function reportCycles<Key>(graph: Graph<Key>, code: Parameters<Report['add']>[0], what: string, report: Report): void {
+function reportCycles<Key>(graph: Graph<Key>, code: Parameters<Report['add']>[0], noun: string, report: Report): void {
   /** The length of the longest chain behind each. */
   const behind = new Map<Key, number>();
   const way = new Set<Key>();
@@ -35,7 +35,7 @@ function reportCycles<Key>(graph: Graph<Key>, code: Parameters<Report['add']>[0]
     if (way.has(key)) {
       const all = [...way];
       const names = [...all.slice(all.indexOf(key)), key].map((member) => graph.get(member)!.name);
-      report.add(code, graph.get(key)!.spot, `${what}: ${names.join(' → ')}; break the circle at one place`);
+      report.add(code, graph.get(key)!.spot, `${noun}: ${names.join(' → ')}; break the circle at one place`);
       return 0;
     }
     const known = behind.get(key);
@@ -82,8 +82,8 @@ function derived(screen: ResolvedScreen): Graph<object> {
 }
 
 function formulasOfLoad(load: LoadDeclaration): Formula[] {
-  const sent = [...(load.send?.values() ?? [])].flatMap(formulasOf);
-  return load.when ? [...sent, load.when] : sent;
+  const formulas = [...(load.send?.values() ?? [])].flatMap(formulasOf);
+  return load.when ? [...formulas, load.when] : formulas;
 }
 
 function loads(screen: ResolvedScreen): Graph<string> {

@@ -24,9 +24,9 @@ export function checkEffects(screen: ResolvedScreen, report: Report): void {
   });
 }
 
-function checkHandled(what: string, handler: Handler | undefined, report: Report): void {
+function checkHandled(owner: string, handler: Handler | undefined, report: Report): void {
   if (!handler || handler.spot.items().length > 0) return;
-  report.add('does-nothing', handler.spot, `${what} does nothing: write what it does, or leave it out`);
+  report.add('does-nothing', handler.spot, `${owner} does nothing: write what it does, or leave it out`);
 }
 
 /** A control without a handler looks usable but is not. */
@@ -34,8 +34,8 @@ function checkNeeded(part: ResolvedWidget, report: Report): void {
   for (const [event, { needed }] of Object.entries(catalogEntry(part.widget)?.events ?? {})) {
     if (needed === undefined || part.on.has(event)) continue;
     if (needed !== true && !part.props.has(needed)) continue;
-    const what = needed === true ? `this ${part.widget}` : `\`${needed}\``;
-    const message = `${what} does nothing: write what happens, \`"on": { "${event}": [ … ] }\``;
+    const owner = needed === true ? `this ${part.widget}` : `\`${needed}\``;
+    const message = `${owner} does nothing: write what happens, \`"on": { "${event}": [ … ] }\``;
     report.add('does-nothing', (needed !== true && part.spot.get(needed)) || part.spot, message);
   }
 }

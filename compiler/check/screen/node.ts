@@ -36,7 +36,7 @@ export function checkNodes(parts: readonly ResolvedNode[], situation: Situation,
 /** Checks an overlay: its node is independent of where it is opened from. */
 export function checkOverlay(overlay: OverlayDeclaration, checker: Checker): void {
   const { node, spot, frame, use } = overlay;
-  if (use) checkGiven(use, SHOWN, checker);
+  if (use) checkArguments(use, SHOWN, checker);
   if (!node) {
     // A missing or broken fragment has already been reported.
     if (use?.frame) {
@@ -148,7 +148,7 @@ function holdsField(part: ResolvedNode): boolean {
 function checkUse(part: ResolvedUse, situation: Situation, checker: Checker): void {
   const { frame, spot } = part;
   if (!frame) return;
-  checkGiven(part, situation, checker);
+  checkArguments(part, situation, checker);
   if (frame.local && frame.states.size + frame.timers.size + frame.fields.size > 0 && part.env.rows.size > 0) {
     const message = `fragment \`${part.fragment}\` keeps something (state, timer or field), and rows keep nothing: use it outside of \`each\``;
     checker.report.add('row-state', spot.get('use') ?? spot, message);
@@ -159,11 +159,11 @@ function checkUse(part: ResolvedUse, situation: Situation, checker: Checker): vo
 }
 
 /** Checks the values passed to a fragment against its parameters. */
-function checkGiven({ fragment, frame, given, spot }: FragmentUse, situation: Situation, checker: Checker): void {
+function checkArguments({ fragment, frame, args, spot }: FragmentUse, situation: Situation, checker: Checker): void {
   if (!frame) {
-    checkFree(given, situation, checker);
+    checkFree(args, situation, checker);
     return;
   }
   const types = new Map([...frame.takes].map(([name, shape]) => [name, checker.tables.shapes.type(shape)]));
-  checkNamed(given, types, spot.get('with') ?? spot, fragmentOwner(fragment), situation, checker);
+  checkNamed(args, types, spot.get('with') ?? spot, fragmentOwner(fragment), situation, checker);
 }

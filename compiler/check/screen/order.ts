@@ -22,8 +22,8 @@ function checkSequence(handler: Handler, known: Map<Handler, Ending>, report: Re
     // Something that is not a valid `call` need not be last.
     const isOther = step.do === 'call' && report.hasErrorIn(step.spot.get('call') ?? step.spot);
     if (ending === 'calls' && !isOther) {
-      const what = step.do === 'call' ? 'a `call`' : `this \`${step.do}\` makes a call, so it`;
-      const message = `${what} must be the last step of its list: move what follows it into ${step.do === 'call' ? 'its `then`' : 'the `then` of that call, or before it'}`;
+      const subject = step.do === 'call' ? 'a `call`' : `this \`${step.do}\` makes a call, so it`;
+      const message = `${subject} must be the last step of its list: move what follows it into ${step.do === 'call' ? 'its `then`' : 'the `then` of that call, or before it'}`;
       report.add('call-not-last', step.spot, message);
     } else if (ending === 'leaves') {
       report.add(
@@ -45,9 +45,9 @@ function endingOfAll(list: Handler, known: Map<Handler, Ending>): Ending {
   // A recursive list adds nothing to how it ends.
   known.set(list, 'goes-on');
   const endings = list.steps.map((step) => endingOf(step, known));
-  const found = endings.find((candidate) => candidate === 'calls' || candidate === 'leaves') ?? 'goes-on';
-  known.set(list, found);
-  return found;
+  const result = endings.find((candidate) => candidate === 'calls' || candidate === 'leaves') ?? 'goes-on';
+  known.set(list, result);
+  return result;
 }
 
 /** Every list of actions in a screen, including nested ones. */

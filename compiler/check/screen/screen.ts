@@ -87,7 +87,7 @@ function checkView({ view, frame }: ResolvedScreen, checker: Checker): void {
 }
 
 /** No data has loaded, or may not have: `enter`, `back`, timers. */
-const BEFORE: Situation = { ...SHOWN, there: new Set() };
+const BEFORE: Situation = { ...SHOWN, available: new Set() };
 
 function checkDeclarations(screen: ResolvedScreen, checker: Checker): void {
   const { tables, report } = checker;
@@ -113,11 +113,11 @@ function checkLoad(load: LoadDeclaration, screen: ResolvedScreen, checker: Check
   checkSend(load.send, load.call, load.spot, SHOWN, checker);
   const before = waitsFor(load, screen);
   for (const [outcome, handler] of load.then) {
-    const there = new Set(before);
+    const loads = new Set(before);
     // Under an unknown outcome, data that it may be about is not reported as missing.
-    if (outcome === 'ok' || !isOutcome(load.call, outcome, checker)) there.add(load.name);
+    if (outcome === 'ok' || !isOutcome(load.call, outcome, checker)) loads.add(load.name);
     const type = checker.names.answerOf(load.call, outcome === 'else' ? '' : outcome);
-    checkHandler(handler, { ...SHOWN, there, answer: { type } }, checker);
+    checkHandler(handler, { ...SHOWN, available: loads, answer: { type } }, checker);
   }
 }
 
@@ -127,15 +127,15 @@ function isOutcome(call: string, name: string, { tables }: Checker): boolean {
 }
 
 /** Loads that are complete when this one is: those it reads, transitively. */
-function waitsFor(load: LoadDeclaration, screen: ResolvedScreen, found = new Set<string>()): Set<string> {
+function waitsFor(load: LoadDeclaration, screen: ResolvedScreen, names = new Set<string>()): Set<string> {
   const formulas = [...(load.send?.values() ?? [])].flatMap(formulasOf);
   for (const name of loadsRead(load.when ? [...formulas, load.when] : formulas)) {
     const other = screen.loads.get(name);
-    if (!other || other.optional || found.has(name)) continue;
-    found.add(name);
-    waitsFor(other, screen, found);
+    if (!other || other.optional || names.has(name)) continue;
+    names.add(name);
+    waitsFor(other, screen, names);
   }
-  return found;
+  return names;
 }
 
 /** Names that actions refer to. Shared names are checked where an action uses them. */

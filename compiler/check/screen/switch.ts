@@ -64,11 +64,11 @@ function isOtherSubject(
     issuesOf(subject, is, situation, checker).some(({ code }) => codeOf(code) !== 'unlisted-value');
   if (!cases.every(({ is }) => is.length > 0 && is.every(never))) return false;
   const values = new Set(cases.flatMap(({ is }) => is.map(({ value }) => shown(value as Literal))));
-  const what = `\`${print(subject.ast)}\` is ${describe(type)}`;
+  const subjectText = `\`${print(subject.ast)}\` is ${describe(type)}`;
   checker.report.add(
     'wrong-type',
     subject.spot,
-    `${what}, and never ${[...values].slice(0, 6).join(', ')}: look at another value, or correct the cases`,
+    `${subjectText}, and never ${[...values].slice(0, 6).join(', ')}: look at another value, or correct the cases`,
   );
   return true;
 }

@@ -32,9 +32,9 @@ function checkNamed(part: ResolvedWidget, report: Report): void {
     checkBlank(name, `this ${part.widget}`, report);
 }
 
-function checkBlank(text: Written | undefined, what: string, report: Report): void {
+function checkBlank(text: Written | undefined, noun: string, report: Report): void {
   if (!text || !isBlank(text.value)) return;
-  report.add('no-words', text.spot, `empty: a screen reader would have no name for ${what}`);
+  report.add('no-words', text.spot, `empty: a screen reader would have no name for ${noun}`);
 }
 
 /** Whether a widget is interactive. */

@@ -41,7 +41,7 @@ export class Checker {
   readonly #wrong = new Set<Formula>();
   readonly #observe: Observe | undefined;
   /** The facts after named actions, by initial situation. */
-  readonly #ran = new WeakMap<ActionDeclaration, (Pick<Situation, 'facts' | 'there'> & { after: After })[]>();
+  readonly #ran = new WeakMap<ActionDeclaration, (Pick<Situation, 'facts' | 'available'> & { after: After })[]>();
   /** The facts that conditions establish, cached for the last situation. */
   readonly #learnt = new WeakMap<Formula, { situation: Situation; yes: Facts; no: Facts }>();
 
@@ -66,8 +66,8 @@ export class Checker {
 
   /** Reports an expression that is not assignable to the expected type; returns its type. */
   expect(formula: Formula | undefined, expected: Type, situation: Situation): Type {
-    const found = this.type(formula, situation, expected);
-    const type = isUnread(situation.facts) ? nonNull(found) : found;
+    const inferred = this.type(formula, situation, expected);
+    const type = isUnread(situation.facts) ? nonNull(inferred) : inferred;
     const reason = formula && assignable(type, expected, print(formula.ast));
     if (reason) this.report.add('wrong-type', formula.spot, `\`${print(formula.ast)}\`: ${reason}`, formula.ast.start);
     return type;
@@ -149,10 +149,10 @@ export class Checker {
     const known = this.#ran.get(action) ?? [];
     this.#ran.set(action, known);
     work(known.length);
-    const same = known.find(({ facts, there }) => facts === situation.facts && there === situation.there);
+    const same = known.find(({ facts, available }) => facts === situation.facts && available === situation.available);
     if (same) return same.after;
     const after = check(situation);
-    known.push({ facts: situation.facts, there: situation.there, after });
+    known.push({ facts: situation.facts, available: situation.available, after });
     return after;
   }
 

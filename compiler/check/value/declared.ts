@@ -25,20 +25,22 @@ export function declaredAt(ast: Ast, start: number | undefined, scope: Scope, fi
 function declaredAs(path: readonly string[], scope: Scope, file: string): Declared | undefined {
   const [root, name, ...rest] = path as [string, string?, ...string[]];
   const derived = name === undefined ? undefined : scope.expand?.([root, name]);
-  const meant = derived && pathOf(derived.ast);
-  if (meant) return declaredAs([...meant, ...rest], scope, file);
+  const inner = derived && pathOf(derived.ast);
+  if (inner) return declaredAs([...inner, ...rest], scope, file);
   let type = scope.lookup(root);
-  let found = named(type);
+  let declaration = named(type);
   for (const [at, step] of path.slice(1).entries()) {
     const record: Type | undefined = type && nonNull(type);
     if (record?.is !== 'record') break;
     const table: string | undefined = at === 0 && OWN.has(root) ? tableOf(root, file) : tableNamed(record);
     type = record.fields.get(step);
     const within =
-      found && table === undefined ? { table: found.table, name: `${found.name}.${step}` } : { table, name: step };
-    found = type && declared(within.table, within.name, type);
+      declaration && table === undefined
+        ? { table: declaration.table, name: `${declaration.name}.${step}` }
+        : { table, name: step };
+    declaration = type && declared(within.table, within.name, type);
   }
-  return found;
+  return declaration;
 }
 
 /** The declaration of a name in a table; undefined without a table. */

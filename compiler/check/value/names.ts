@@ -166,7 +166,7 @@ export class Names {
   #data(situation: Situation): Type {
     const loads = [...(this.#screen?.loads ?? [])].map(([name, load]): [string, Type] => {
       const type = this.answerOf(load.call, 'ok');
-      const certain = situation.there === 'all' ? !load.optional && !load.when : situation.there.has(name);
+      const certain = situation.available === 'all' ? !load.optional && !load.when : situation.available.has(name);
       return [name, certain ? type : orNull(type)];
     });
     return record(loads);
@@ -180,13 +180,13 @@ export class Names {
 
   /** Types of `let` or `rules` in this situation; each can read those before it in dependency order. */
   #derivedTypes(frame: Frame, root: 'let' | 'rules', situation: Situation): ReadonlyMap<string, Type> {
-    const key = `${root} ${thereKey(situation)}`;
+    const key = `${root} ${availableKey(situation)}`;
     const known = this.#derived.get(frame) ?? new Map<string, ReadonlyMap<string, Type>>();
     this.#derived.set(frame, known);
     const types = known.get(key);
     if (types) return types;
     const both = { let: new Map<string, Type>(), rules: new Map<string, Type>() };
-    for (const name of ['let', 'rules'] as const) known.set(`${name} ${thereKey(situation)}`, both[name]);
+    for (const name of ['let', 'rules'] as const) known.set(`${name} ${availableKey(situation)}`, both[name]);
     for (const declaration of inOrder([...frame.lets.values(), ...frame.rules.values()])) {
       both[declaration.root].set(declaration.name, this.#typeOf(declaration, situation));
     }
@@ -196,7 +196,7 @@ export class Names {
   #typeOf(derived: DerivedDeclaration, situation: Situation): Type {
     if (!derived.formula || this.#circular.has(derived)) return derived.root === 'rules' ? BOOL : UNKNOWN;
     const { ast, env, spot } = derived.formula;
-    const global = { ...SHOWN, there: situation.there };
+    const global = { ...SHOWN, available: situation.available };
     const { type } = workOn(spot, () => checkExpression(ast, this.scope(env, global), NO_FACTS));
     return derived.root === 'rules' ? BOOL : type;
   }
@@ -206,7 +206,7 @@ export class Names {
     if (path.length !== 2 || env.rows.has(root)) return undefined;
     const derived = derivedNamed(root, name!, env);
     if (!derived?.formula || this.#circular.has(derived)) return undefined;
-    const key = thereKey(situation);
+    const key = availableKey(situation);
     const definitions = this.#definitions.get(key) ?? new Map<DerivedDeclaration, Definition>();
     this.#definitions.set(key, definitions);
     const definition = definitions.get(derived) ?? { ast: derived.formula.ast };
@@ -216,7 +216,7 @@ export class Names {
 
   #why(name: string, env: Env, situation: Situation): string | undefined {
     const [root, part] = name.split('.') as [string, string?];
-    const early = part !== undefined && situation.there !== 'all' && this.#missing(root, part, env, situation);
+    const early = part !== undefined && situation.available !== 'all' && this.#missing(root, part, env, situation);
     return early || whyNotReadable(name, env, situation);
   }
 
@@ -226,13 +226,13 @@ export class Names {
     if (!derived?.formula || this.#circular.has(derived)) return undefined;
     const known = this.#early.get(situation.facts) ?? new Map<string, string | undefined>();
     this.#early.set(situation.facts, known);
-    const key = `${derived.root} ${derived.compiled} ${thereKey(situation)}`;
+    const key = `${derived.root} ${derived.compiled} ${availableKey(situation)}`;
     if (!known.has(key)) known.set(key, this.#whyMissing(derived.formula, situation));
     return known.get(key);
   }
 
   #whyMissing(formula: Formula, situation: Situation): string | undefined {
-    const global = { ...SHOWN, there: situation.there };
+    const global = { ...SHOWN, available: situation.available };
     // Facts known here also hold inside the definition, because both are in the same frame.
     const here = checkExpression(formula.ast, this.scope(formula.env, global), situation.facts);
     const worse = here.issues.find((issue) => issue.severity === 'error');
@@ -253,10 +253,10 @@ const HEAD = new Map<string, Type>([
   ['message', TEXT],
 ]);
 
-function thereKey({ there }: Situation): string {
-  if (there === 'all') return 'all';
-  work(there.size);
-  return [...there].sort().join(',');
+function availableKey({ available }: Situation): string {
+  if (available === 'all') return 'all';
+  work(available.size);
+  return [...available].sort().join(',');
 }
 
 function record(fields: readonly (readonly [string, Type])[]): Type {

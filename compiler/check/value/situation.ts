@@ -8,7 +8,7 @@ export interface Situation {
   /** Types of the enclosing row names. */
   rows: ReadonlyMap<RowName, Type>;
   /** Loads whose data is available in addition to the optional ones; all of them once the view is shown. */
-  there: 'all' | ReadonlySet<string>;
+  available: 'all' | ReadonlySet<string>;
   /** The answer that the `then` of a call, or an outcome of a contract, can read as `answer`. */
   answer?: { type: Type; why?: string };
   /** `message` can be read. */
@@ -26,7 +26,7 @@ export interface Situation {
 }
 
 /** The view as it is drawn: all data is available, and no facts are known. */
-export const SHOWN: Situation = { facts: NO_FACTS, rows: new Map(), there: 'all', times: 1, depth: 0 };
+export const SHOWN: Situation = { facts: NO_FACTS, rows: new Map(), available: 'all', times: 1, depth: 0 };
 
 export function withFacts(situation: Situation, facts: Facts): Situation {
   return facts === situation.facts ? situation : { ...situation, facts };

@@ -30,27 +30,27 @@ export function checkValue(value: Value, expected: Type | undefined, situation: 
       return expected ? checker.expect(value, expected, situation) : checker.type(value, situation);
     case 'template':
       for (const part of value.parts) if (typeof part !== 'string') checker.hole(part, situation);
-      return told(value.spot, TEXT, expected, checker);
+      return assigned(value.spot, TEXT, expected, checker);
     case 'record':
       return record(value, expected, situation, checker);
     case 'list':
       return list(value, expected, situation, checker);
     case 'asset':
       checkAsset(value, situation, checker);
-      return told(value.spot, URL, expected, checker);
+      return assigned(value.spot, URL, expected, checker);
     case 'image-call':
       checkImageCall(value, situation, checker);
-      return told(value.spot, URL, expected, checker);
+      return assigned(value.spot, URL, expected, checker);
   }
 }
 
 function literal(value: Value & { kind: 'literal' }, expected: Type | undefined, checker: Checker): Type {
   const type = typeOfLiteral(value.value);
   const advice = type.is === 'number' && expected && nonNull(expected).is === 'cents' && inCents(String(value.value));
-  return told(value.spot, type, expected, checker, advice || undefined);
+  return assigned(value.spot, type, expected, checker, advice || undefined);
 }
 
-function told(spot: Spot, type: Type, expected: Type | undefined, checker: Checker, advice?: string): Type {
+function assigned(spot: Spot, type: Type, expected: Type | undefined, checker: Checker, advice?: string): Type {
   const reason = expected && assignable(type, expected);
   if (reason) checker.report.add('wrong-type', spot, advice ? `${reason}: ${advice}` : reason);
   return type;
@@ -70,7 +70,7 @@ function record(
     );
     const type: Type = { is: 'record', fields: new Map(fields) };
     if (!wanted || wanted.is === 'map') return type;
-    return told(value.spot, type, wanted, checker);
+    return assigned(value.spot, type, wanted, checker);
   }
   const fields = tableNamed(wanted);
   const owner = { what: 'the record', ...(fields === undefined ? {} : { fields }) };
@@ -85,7 +85,7 @@ function record(
  * @param owner what accepts them; `fields`: where they are declared, if that is elsewhere
  */
 export function checkNamed(
-  given: ReadonlyMap<string, Value>,
+  args: ReadonlyMap<string, Value>,
   taken: ReadonlyMap<string, Type>,
   spot: Spot,
   owner: Owner & { fields?: string },
@@ -94,7 +94,7 @@ export function checkNamed(
   mayLeaveOut: (name: string, type: Type) => boolean = (_name, type) => mayBeNull(type),
 ): Map<string, Type> {
   const types = new Map<string, Type>();
-  for (const [name, value] of given) {
+  for (const [name, value] of args) {
     const type = taken.get(name);
     const to = type && declared(owner.table ?? owner.fields, name, type);
     types.set(
@@ -102,9 +102,9 @@ export function checkNamed(
       checker.report.giving(to, () => checkValue(value, type, situation, checker)),
     );
   }
-  const strange = [...given.keys()].filter((name) => !taken.has(name));
+  const strange = [...args.keys()].filter((name) => !taken.has(name));
   const needed = [...taken].filter(
-    ([name, type]) => !given.has(name) && !mayLeaveOut(name, type) && type.is !== 'unknown',
+    ([name, type]) => !args.has(name) && !mayLeaveOut(name, type) && type.is !== 'unknown',
   );
   // One unknown name and one required name: the former was probably meant to be the latter.
   const [only] = strange.length === 1 && needed.length === 1 ? needed[0]! : [];
@@ -115,12 +115,12 @@ export function checkNamed(
       carried ?? didYouMean(name, taken.keys()) ?? (only && `did you mean ${quoted(only)}?`) ?? taking(taken);
     const cause = missingIn(owner.table, name, taken.keys());
     const message = `${owner.what} takes no ${quoted(name)}; ${advice}`;
-    checker.report.add('unknown-name', given.get(name)!.spot, message, 'name', cause);
+    checker.report.add('unknown-name', args.get(name)!.spot, message, 'name', cause);
   }
-  const meant = new Set([...strange.map((name) => nearest(name, taken.keys())), only]);
+  const suggestions = new Set([...strange.map((name) => nearest(name, taken.keys())), only]);
   for (const [name, type] of needed) {
     // It is misspelt, so do not report it as missing, too.
-    if (meant.has(name)) continue;
+    if (suggestions.has(name)) continue;
     checker.report.add('missing-value', spot, `${owner.what} needs ${quoted(name)}, ${describe(type)}: write it here`);
   }
   return types;
@@ -131,8 +131,8 @@ function taking(taken: ReadonlyMap<string, Type>): string {
 }
 
 /** Checks named values where any name is accepted. */
-export function checkFree(given: Send | undefined, situation: Situation, checker: Checker): void {
-  for (const value of given?.values() ?? []) checkValue(value, undefined, situation, checker);
+export function checkFree(values: Send | undefined, situation: Situation, checker: Checker): void {
+  for (const value of values?.values() ?? []) checkValue(value, undefined, situation, checker);
 }
 
 function list(
@@ -146,7 +146,7 @@ function list(
   const types = value.items.map((item) => listItem(item, of, situation, checker));
   const max = types.reduce((sum, item) => sum + item.max, 0);
   const type: Type = { is: 'list', of: joinAll(types.map((item) => item.type)) ?? UNKNOWN, max };
-  return wanted && wanted.is !== 'list' ? told(value.spot, type, wanted, checker) : type;
+  return wanted && wanted.is !== 'list' ? assigned(value.spot, type, wanted, checker) : type;
 }
 
 function listItem(

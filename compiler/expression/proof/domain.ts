@@ -38,9 +38,9 @@ export function constantTruth(ast: Ast, scope: Scope, facts: Facts): { always: b
  * Values for which both conditions hold; undefined if there are none, or if that is unknown: with results of functions,
  * or values that exclude each other for reasons not stated here.
  */
-export function bothHold(one: Ast, other: Ast, scope: Scope): ReadonlyMap<string, Literal> | undefined {
+export function bothHold(left: Ast, right: Ast, scope: Scope): ReadonlyMap<string, Literal> | undefined {
   const reader = new ImplicationReader(scope, NO_FACTS);
-  const both: Implication = { is: 'and', left: reader.read(one), right: reader.read(other) };
+  const both: Implication = { is: 'and', left: reader.read(left), right: reader.read(right) };
   const [only, ...others] = [...reader.variables.values()];
   const ast = only && treeOf(only.key);
   if (isOpen(reader) || !ast || !pathOf(ast) || others.length > 0) return undefined;
@@ -77,6 +77,6 @@ function premisesFor(reader: ImplicationReader, facts: Facts): { formula: Implic
 
 function decided(formula: Implication): string {
   const tests = [...new Set(testsOf(formula).map((test) => test.text))];
-  const what = tests.length === 1 ? quoted(tests[0]!) : 'this';
-  return `a condition around it or before it already decides ${what}`;
+  const subject = tests.length === 1 ? quoted(tests[0]!) : 'this';
+  return `a condition around it or before it already decides ${subject}`;
 }

@@ -220,13 +220,13 @@ export class ImplicationReader {
   }
 
   #variable(key: string, typeOf: () => Type): Variable {
-    let found = this.variables.get(key);
-    if (!found) {
+    let variable = this.variables.get(key);
+    if (!variable) {
       const type = typeOf();
-      found = { key, type, literals: new Set(), bounds: boundsOf(nonNull(type)) };
-      this.variables.set(key, found);
+      variable = { key, type, literals: new Set(), bounds: boundsOf(nonNull(type)) };
+      this.variables.set(key, variable);
     }
-    return found;
+    return variable;
   }
 
   #definitionOf(ast: Ast): Ast | undefined {

@@ -89,15 +89,15 @@ function numbers(type: Type, variable: Variable): number[] {
   if (bounds.length === 0) return [0];
   const whole = type.is !== 'number';
   const { least, most } = variable.bounds;
-  const found = new Set<number>([least, most].filter((bound) => bound !== undefined));
+  const candidates = new Set<number>([least, most].filter((bound) => bound !== undefined));
   for (const [index, bound] of bounds.entries()) {
     const next = bounds[index + 1] ?? bound + 3;
-    if (index === 0) found.add(whole ? Math.ceil(bound) - 1 : bound - 1);
-    found.add(bound);
+    if (index === 0) candidates.add(whole ? Math.ceil(bound) - 1 : bound - 1);
+    candidates.add(bound);
     const between = whole ? Math.floor(bound) + 1 : (bound + next) / 2;
-    if (between < next) found.add(between);
+    if (between < next) candidates.add(between);
   }
-  return [...found].filter(
+  return [...candidates].filter(
     (value) =>
       (!whole || Number.isInteger(value)) &&
       isBetween(value, variable.bounds) &&

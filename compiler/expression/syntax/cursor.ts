@@ -70,9 +70,9 @@ export class Cursor {
 
   /** Reports a word of another language used as an operator; repetitions in an expression are reported once. */
   written(token: Token, operator: string): void {
-    const said = this.#words.get(token.text);
+    const reported = this.#words.get(token.text);
     const [first] = this.#words.values();
-    if (said) return;
+    if (reported) return;
     if (first) first.message = `${first.message}, \`${token.text}\` is \`${operator}\``;
     else this.slip(token, `\`${token.text}\` is written \`${operator}\` here`);
     this.#words.set(token.text, first ?? this.#issues.at(-1)!);

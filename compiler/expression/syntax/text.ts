@@ -84,8 +84,13 @@ function foreignHole(text: string): ExpressionIssue | undefined {
   if (!match) return undefined;
   const [written, doubled, dollar = ''] = match;
   const body = (doubled ?? dollar).trim();
-  const meant = written === text ? `=${body}` : `{${body}}`;
-  return issue(match.index, match.index + written.length, 'brace', `a value in a text is written \`${meant}\` here`);
+  const suggestion = written === text ? `=${body}` : `{${body}}`;
+  return issue(
+    match.index,
+    match.index + written.length,
+    'brace',
+    `a value in a text is written \`${suggestion}\` here`,
+  );
 }
 
 function hole(text: string, start: number, end: number, issues: ExpressionIssue[]): Hole {

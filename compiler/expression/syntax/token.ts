@@ -126,8 +126,8 @@ function slip(source: string, start: number, before: readonly Token[]): Found | 
   }
   if (/^\?\.[A-Za-z_[]/.test(here)) {
     const message = '`?.` is written `.` here; where the part before it may be null, test it first: `a != null && a.b`';
-    const found = slipped(start, start + 2, '.', message);
-    return here[2] === '[' ? { issue: found.issue!, end: found.end! } : found;
+    const slip = slipped(start, start + 2, '.', message);
+    return here[2] === '[' ? { issue: slip.issue!, end: slip.end! } : slip;
   }
   if (/^(\/\/|\/\*)/.test(here))
     return { issue: syntax(start, start + 2, 'an expression has no comments: write a `note` beside it') };

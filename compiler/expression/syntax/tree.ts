@@ -78,10 +78,10 @@ class Writer {
     const local = bound.get(root);
     if (local !== undefined) return this.#operation('$', local, ...names);
     for (let length = path.length; this.#substitute && length > 0; length -= 1) {
-      const found = this.#substitute(path.slice(0, length));
-      if (found === undefined) continue;
-      collectRoots(found, this.#foreign);
-      return step(found, path.slice(length), this.#operation);
+      const substitute = this.#substitute(path.slice(0, length));
+      if (substitute === undefined) continue;
+      collectRoots(substitute, this.#foreign);
+      return step(substitute, path.slice(length), this.#operation);
     }
     return this.#operation('$', root, ...names);
   }

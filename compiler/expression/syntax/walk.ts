@@ -62,11 +62,11 @@ export interface Read {
  * `x[data.key].y` reads `x` and `data.key`.
  */
 export function reads(ast: Ast): Read[] {
-  const found: Read[] = [];
+  const result: Read[] = [];
   const collect = (part: Ast, bound: ReadonlySet<string>): void => {
     const path = pathOf(part);
     if (path) {
-      if (!bound.has(path[0]!)) found.push({ path, at: part });
+      if (!bound.has(path[0]!)) result.push({ path, at: part });
     } else if (part.kind === 'iterate') {
       collect(part.of, bound);
       collect(part.body, new Set(bound).add(part.as));
@@ -75,7 +75,7 @@ export function reads(ast: Ast): Read[] {
     }
   };
   collect(ast, new Set());
-  return found;
+  return result;
 }
 
 /** The maximum nesting of iterations. */

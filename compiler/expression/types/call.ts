@@ -104,9 +104,9 @@ function acceptCount(ast: Call, signature: Signature, place: Place): boolean {
   const receivers = isMethod(ast.name) ? 1 : 0;
   const names = parameters.map((parameter) => parameter.name).slice(receivers);
   const form = `${receivers ? 'x.' : ''}${ast.name}(${names.join(', ')}${repeats ? ', …' : ''})`;
-  const wanted = parameters.length - receivers;
-  const found = count - receivers;
-  const message = `\`${ast.name}\` takes ${repeats ? 'at least ' : ''}${wanted} argument${wanted === 1 ? '' : 's'} and has ${found}: write \`${form}\``;
+  const expectedCount = parameters.length - receivers;
+  const actualCount = count - receivers;
+  const message = `\`${ast.name}\` takes ${repeats ? 'at least ' : ''}${expectedCount} argument${expectedCount === 1 ? '' : 's'} and has ${actualCount}: write \`${form}\``;
   place.report(ast, 'wrong-call', message);
   return false;
 }

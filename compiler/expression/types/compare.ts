@@ -69,8 +69,8 @@ function inferMembership(ast: Binary, left: Seen, right: Seen, place: Place): Se
     place.cost.steps += 1;
     compareTypes(ast, ast.left, left.declared, undefined, { is: 'string' }, place);
     const entry: Ast = { kind: 'index', of: ast.right, at: ast.left, start: ast.start, end: ast.end };
-    const there = learnPresent(entry, { is: 'maybe', of: among.of }, place);
-    return seen(both(there, learnPresent(ast.left, left.type, place)), place.facts);
+    const present = learnPresent(entry, { is: 'maybe', of: among.of }, place);
+    return seen(both(present, learnPresent(ast.left, left.type, place)), place.facts);
   }
   if (among.is !== 'list') {
     if (among.is !== 'unknown') place.report(ast.right, 'wrong-type', noMembers(ast, among));

@@ -54,9 +54,9 @@ function requireList(ast: Ast & { kind: 'iterate' }, place: Place): (Type & { is
 /** A scope with one name added. */
 function withRow(outer: Scope, name: string, type: Type): Scope {
   return {
-    lookup: (asked) => (asked === name ? type : outer.lookup(asked)),
+    lookup: (root) => (root === name ? type : outer.lookup(root)),
     names: () => [name, ...outer.names()],
-    ...(outer.why && { why: (asked: string) => (asked === name ? undefined : outer.why!(asked)) }),
+    ...(outer.why && { why: (root: string) => (root === name ? undefined : outer.why!(root)) }),
     ...(outer.expand && { expand: (path: readonly string[]) => (path[0] === name ? undefined : outer.expand!(path)) }),
   };
 }

@@ -19,8 +19,8 @@ export function completionsAt(
 ): Completion[] {
   const cursor = cursorAt(file.text, file.root, offset);
   const { tables } = knowledge;
-  const given = givenCompletions(file, cursor, project, tables);
-  if (given.length > 0) return sorted(given);
+  const args = givenCompletions(file, cursor, project, tables);
+  if (args.length > 0) return sorted(args);
   if (cursor.at === 'name') {
     return sorted([...propertyCompletions(file, cursor), ...keyCompletions(file, cursor, project, tables)]);
   }

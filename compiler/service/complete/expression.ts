@@ -64,8 +64,8 @@ function beginOf(text: string, index: number): number | undefined {
 /** What the expression can read. Checked with a valid probe in its place, because the unfinished text may not parse. */
 function observedAt(file: EditedFile, cursor: Cursor, mode: 'bare' | 'marked', text: string, knowledge: Knowledge) {
   const probe = mode === 'bare' ? 'null' : text.startsWith('=') ? '=null' : '{null}';
-  const found = knowledge.probed(file, cursor.path, probe);
-  return found.get(placeKey(cursor.path, mode === 'bare' ? 0 : 1)) ?? { ...NOWHERE, expected: undefined };
+  const places = knowledge.probed(file, cursor.path, probe);
+  return places.get(placeKey(cursor.path, mode === 'bare' ? 0 : 1)) ?? { ...NOWHERE, expected: undefined };
 }
 
 interface Candidate extends Pick<Completion, 'label' | 'kind' | 'insert'> {

@@ -41,17 +41,17 @@ export function readableAt(
   mode: 'bare' | 'marked',
   knowledge: Knowledge,
 ): Readable[] {
-  const found = knowledge.probed(file, path, mode === 'bare' ? 'null' : '=null');
-  const { scope } = found.get(placeKey(path, mode === 'bare' ? 0 : 1)) ?? NOWHERE;
+  const places = knowledge.probed(file, path, mode === 'bare' ? 'null' : '=null');
+  const { scope } = places.get(placeKey(path, mode === 'bare' ? 0 : 1)) ?? NOWHERE;
   return [...valuesIn(scope), ...FUNCTION_LIST];
 }
 
 function valuesIn(scope: Scope): Readable[] {
-  const found: Readable[] = [];
+  const values: Readable[] = [];
   const collect = (expression: string, type: Type, says: string | undefined, depth: number) => {
     const bare = nonNull(type);
-    if (found.length >= MOST) return;
-    if (bare.is !== 'record') found.push(readable(expression, type, says));
+    if (values.length >= MOST) return;
+    if (bare.is !== 'record') values.push(readable(expression, type, says));
     else if (depth < DEEPEST) {
       const from = bare.from ? `From ${bare.from}.` : says;
       for (const [name, field] of bare.fields) collect(`${expression}.${name}`, field, from, depth + 1);
@@ -61,7 +61,7 @@ function valuesIn(scope: Scope): Readable[] {
     const type = scope.lookup(name);
     if (type) collect(name, type, (ROOT_MEANINGS as { [root: string]: string | undefined })[name], 0);
   }
-  return found;
+  return values;
 }
 
 /** Rows and other names of this place come first, then what the screen knows, then what all screens do. */

@@ -8,8 +8,8 @@ import { type Faulty, type Fixer, quotedIn, replacing } from './fix.ts';
 /** Removes the value and its name. */
 export const removed: Fixer = ({ file, path }) => {
   if (path.length === 0 || !find(file.root, path)) return [];
-  const what = typeof path.at(-1) === 'number' ? 'this entry' : `\`${path.at(-1)}\``;
-  return [{ title: `remove ${what}`, edits: setAt(file, path, undefined) }];
+  const subject = typeof path.at(-1) === 'number' ? 'this entry' : `\`${path.at(-1)}\``;
+  return [{ title: `remove ${subject}`, edits: setAt(file, path, undefined) }];
 };
 
 /** `in this list already: remove it`, `so leave it out`, `` leave out its `when` ``: removes what is too much. */
@@ -73,8 +73,8 @@ export const argument: Fixer = ({ file, path, issue }) => {
   const [, name] = /needs `([^`]+)`/.exec(issue.message) ?? [];
   const object = find(file.root, path);
   if (name === undefined || object?.kind !== 'object') return [];
-  const given = ['with', 'send'].includes(String(path.at(-1))) ? path : [...path, takesWith(object) ? 'with' : 'send'];
-  return [{ title: `add \`${name}\``, edits: setAt(file, [...given, name], '') }];
+  const owner = ['with', 'send'].includes(String(path.at(-1))) ? path : [...path, takesWith(object) ? 'with' : 'send'];
+  return [{ title: `add \`${name}\``, edits: setAt(file, [...owner, name], '') }];
 };
 
 function takesWith(object: Parameters<typeof childAt>[0]): boolean {

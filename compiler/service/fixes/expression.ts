@@ -24,7 +24,7 @@ export function expressionAt({ file, offset }: Faulty): Expression | undefined {
   const spotted = spottedAt(file.root, offset);
   if (spotted?.at !== 'value' || spotted.node.kind !== 'text') return undefined;
   const { node } = spotted;
-  const written = file.anatomy.expressions.find((one) => one.node === node);
+  const written = file.anatomy.expressions.find((expression) => expression.node === node);
   if (!written) return undefined;
   const index = indexInText(node, Math.max(offset, node.start + 1));
   const pieces = piecesOf(node.value, written.mode);
@@ -47,11 +47,11 @@ export function isComparison(ast: Ast): boolean {
 }
 
 /** A text that replaces a part, in parentheses if what is around its place binds tighter. */
-export function grouped(instead: string, meant: Ast, part: Ast, parts: readonly Ast[]): string {
-  const outer = parts.find((one) => partsOf(one).includes(part));
+export function grouped(instead: string, replacement: Ast, part: Ast, parts: readonly Ast[]): string {
+  const outer = parts.find((candidate) => partsOf(candidate).includes(part));
   const binds =
     outer?.kind === 'binary' || outer?.kind === 'unary' || (outer?.kind === 'call' && outer.method === true);
-  const isLoose = levelOf(meant) < levelOf(part) && outer !== undefined && levelOf(meant) <= levelOf(outer);
+  const isLoose = levelOf(replacement) < levelOf(part) && outer !== undefined && levelOf(replacement) <= levelOf(outer);
   return binds && isLoose ? `(${instead})` : instead;
 }
 

@@ -15,10 +15,10 @@ export const writtenInstead: Fixer = (faulty) => {
   const parts = partsIn(ast);
   return advicesIn(faulty.issue.message).flatMap((advice) => {
     const instead = isHole ? advice.replace(/^\{(.*)\}$/, '$1') : advice;
-    const meant = parseExpression(instead).ast;
-    const part = meant && meantPart(parts, meant, faulty.issue, index);
+    const replacement = parseExpression(instead).ast;
+    const part = replacement && meantPart(parts, replacement, faulty.issue, index);
     if (!part || node.value.slice(part.start, part.end) === instead) return [];
-    const text = JSON.stringify(grouped(instead, meant, part, parts)).slice(1, -1);
+    const text = JSON.stringify(grouped(instead, replacement, part, parts)).slice(1, -1);
     const [start, end] = [offsetInText(node, part.start), offsetInText(node, part.end)];
     return [replacing(faulty, start, end, text, instead)];
   });
@@ -31,19 +31,19 @@ function advicesIn(message: string): string[] {
 }
 
 /** The part that an advice replaces: by what the message points at and quotes, and by what both of them read. */
-function meantPart(parts: readonly Ast[], meant: Ast, { message }: Issue, index: number): Ast | undefined {
+function meantPart(parts: readonly Ast[], replacement: Ast, { message }: Issue, index: number): Ast | undefined {
   const around = parts.filter(({ start, end }) => start <= index && index < end);
   if (message.includes('in place of it')) return around.findLast(({ kind }) => kind === 'call');
   // A call that is written in the other way is printed as it should be.
   if (/` is (?:not a method|written after its text)$/.test(message))
-    return around.findLast((part) => part.kind === 'call' && print(part) === print(meant));
+    return around.findLast((part) => part.kind === 'call' && print(part) === print(replacement));
   const missing = / has no `([^`]+)`/.exec(message)?.[1];
   if (missing !== undefined) return parts.find((part) => part.kind === 'member' && part.name === missing);
   const comparison = around.findLast(isComparison);
   const operands = comparison ? partsOf(comparison).map(print) : [];
   // A condition takes the place of a comparison of it: `data.book.isLent` that of `data.book.isLent == 1`.
-  if (operands.includes(print(meant.kind === 'unary' ? meant.of : meant))) return comparison;
-  const read = leavesOf(meant);
+  if (operands.includes(print(replacement.kind === 'unary' ? replacement.of : replacement))) return comparison;
+  const read = leavesOf(replacement);
   const likeIn = (some: readonly Ast[]) => some.filter((part) => leavesOf(part) === read);
   // The same value in another comparison is not meant.
   const near = comparison ? likeIn(partsIn(comparison)) : [];
@@ -51,7 +51,7 @@ function meantPart(parts: readonly Ast[], meant: Ast, { message }: Issue, index:
   const quoted = new Set(quotedIn(message));
   const isQuoted = (part: Ast) => quoted.has(print(part));
   if (alike.length > 0) return alike.find(isQuoted) ?? alike[0];
-  if (comparison && isComparison(meant)) return comparison;
+  if (comparison && isComparison(replacement)) return comparison;
   return around.find((part) => part.start === index && isQuoted(part));
 }
 

@@ -8,13 +8,13 @@ import { type Faulty, type Fixer, replacing } from './fix.ts';
 /** Fixes of parts of an expression: what has to be written follows from what is there, not from the message alone. */
 function fixingPart(
   applies: RegExp,
-  meant: (written: Expression, parts: readonly Ast[]) => Replaced | undefined,
+  replace: (written: Expression, parts: readonly Ast[]) => Replaced | undefined,
 ): Fixer {
   return (faulty) => {
     const written = applies.test(faulty.issue.message) ? expressionAt(faulty) : undefined;
     const parts = written ? partsIn(written.ast) : [];
-    const found = written && meant(written, parts);
-    return found ? [replacedPart(faulty, written, found, parts)] : [];
+    const replacement = written && replace(written, parts);
+    return replacement ? [replacedPart(faulty, written, replacement, parts)] : [];
   };
 }
 
@@ -39,7 +39,9 @@ export const otherSide = fixingPart(/^always false: .+ or write `.+` alone$/, ({
 /** `` is never null: compare with `''` ``. */
 export const emptyInstead = fixingPart(/ is never null: compare with `''`/, ({ index }, parts) => {
   const around = parts.findLast((part) => isComparison(part) && part.start <= index && index < part.end);
-  const part = around && parts.find((one) => one.start >= around.start && one.end <= around.end && isNull(one));
+  const part =
+    around &&
+    parts.find((candidate) => candidate.start >= around.start && candidate.end <= around.end && isNull(candidate));
   return part && { part, by: "''" };
 });
 
@@ -50,7 +52,9 @@ function isNull(part: Ast): boolean {
 /** `151 alone is no condition`, after `status == 170 ||`: compares it with the same value. */
 export const comparedAlike = fixingPart(/ alone is no condition: /, ({ index }, parts) => {
   const part = parts.find(({ kind, start }) => kind === 'literal' && start === index);
-  const before = parts.filter((one) => one.kind === 'binary' && one.op === '==' && one.end <= index);
+  const before = parts.filter(
+    (candidate) => candidate.kind === 'binary' && candidate.op === '==' && candidate.end <= index,
+  );
   const [last] = before.sort((a, b) => b.start - a.start);
   if (part?.kind !== 'literal' || last?.kind !== 'binary' || !pathOf(last.left)) return undefined;
   return { part, by: `${print(last.left)} == ${print(part)}` };
@@ -58,6 +62,6 @@ export const comparedAlike = fixingPart(/ alone is no condition: /, ({ index }, 
 
 /** `` amounts stay in cents …: leave out `/ 100` ``. */
 export const undivided = fixingPart(/: leave out `\/ 100`$/, (_, parts) => {
-  const part = parts.find((one) => one.kind === 'binary' && one.op === '/');
+  const part = parts.find((candidate) => candidate.kind === 'binary' && candidate.op === '/');
   return part?.kind === 'binary' ? { part, by: part.left } : undefined;
 });

@@ -3,9 +3,9 @@ import { type Faulty, type Fixer, quotedIn, replacing } from './fix.ts';
 
 /** `did you mean …?`: replaces the unknown name by each suggestion. */
 export const meantName: Fixer = (faulty) => {
-  const meant = /did you mean (.+?)(?: here)?\?/.exec(faulty.issue.message)?.[1];
-  if (meant === undefined) return [];
-  const names = [...meant.matchAll(/[`"]([^`"]+)[`"]/g)].map(([, name]) => name!);
+  const suggestion = /did you mean (.+?)(?: here)?\?/.exec(faulty.issue.message)?.[1];
+  if (suggestion === undefined) return [];
+  const names = [...suggestion.matchAll(/[`"]([^`"]+)[`"]/g)].map(([, name]) => name!);
   const place = wrongName(faulty);
   return place ? names.map((name) => replacing(faulty, place.start, place.end, place.quote(name), name)) : [];
 };
@@ -50,9 +50,9 @@ function wordAt(text: string, offset: number): NamePlace | undefined {
 export const taken: Fixer = (faulty) => {
   const { file, path, issue } = faulty;
   const entry = findEntry(file.root, path);
-  const given = find(file.root, path.slice(0, -1));
-  if (!entry || given?.kind !== 'object') return [];
-  const names = quotedIn(/; it takes (.+)$/.exec(issue.message)?.[1] ?? '').filter((name) => !given.entries.has(name));
+  const object = find(file.root, path.slice(0, -1));
+  if (!entry || object?.kind !== 'object') return [];
+  const names = quotedIn(/; it takes (.+)$/.exec(issue.message)?.[1] ?? '').filter((name) => !object.entries.has(name));
   return names.map((name) => replacing(faulty, entry.nameStart, entry.nameEnd, JSON.stringify(name), name));
 };
 
@@ -136,11 +136,11 @@ export const wholeValue: Fixer = ({ issue, file, path }) => {
   const node = find(file.root, path);
   if (!node) return [];
   const source = file.text.slice(node.start, node.end);
-  const said = VALUES.map((form) => form.exec(issue.message)?.[1]).find(Boolean);
+  const value = VALUES.map((form) => form.exec(issue.message)?.[1]).find(Boolean);
   const isOne = node.kind !== 'bool' && issue.message.includes('; put it into brackets');
-  const written = said ?? (isOne ? `[${source}]` : undefined);
+  const written = value ?? (isOne ? `[${source}]` : undefined);
   if (!written) return [];
-  const title = written === said ? `write ${written}` : 'put it into brackets';
+  const title = written === value ? `write ${written}` : 'put it into brackets';
   return [{ title, edits: [{ path: file.path, start: node.start, end: node.end, text: written }] }];
 };
 

@@ -80,7 +80,7 @@ export const brace: Fixer = (faulty) => {
   const fix = replacing(faulty, offset, offset + 1, itself);
   const rest = file.text.slice(offset + 1, node.end - 1);
   // The value ends where its path does, if the rest of the text are words.
-  const [value] = [rest, /^[\w.]+/.exec(rest)?.[0] ?? ''].filter((one) => parseExpression(one).ast);
+  const [value] = [rest, /^[\w.]+/.exec(rest)?.[0] ?? ''].filter((candidate) => parseExpression(candidate).ast);
   const end = offset + 1 + (value?.length ?? 0);
   return value && file.text[offset] === '{' ? [replacing(faulty, end, end, '}'), fix] : [fix];
 };

@@ -35,8 +35,8 @@ export function expressionNames({ node, mode, up }: ExpressionText, file: string
     const tokens = tokenize(piece.text).tokens;
     return tokens.flatMap((token, index): Site[] => {
       if (token.kind !== 'name' || isMember(tokens, index)) return [];
-      const found = rootName(tokens, index) ?? boundName(tokens, index, piece, node, file);
-      if (found) return [siteAt(found, piece, node, up, file)].filter((site) => site !== undefined);
+      const name = rootName(tokens, index) ?? boundName(tokens, index, piece, node, file);
+      if (name) return [siteAt(name, piece, node, up, file)].filter((site) => site !== undefined);
       const owner = ROOTS.includes(token.text) ? undefined : rowOwner(up, file, token.text);
       if (owner === undefined) return [];
       return [{ kind: 'row', owner, name: token.text, role: 'refers', file, node, up, ...placeOf(token, piece, node) }];

@@ -117,8 +117,8 @@ function isAnswers(up: Up | undefined): boolean {
 }
 
 function messageAround(up: Up | undefined): string | undefined {
-  const sent = around(up, 'action');
-  if (sent !== undefined) return sent;
+  const message = around(up, 'action');
+  if (message !== undefined) return message;
   for (let at = up; at; at = at.up) if (at.up?.step === 'bridge' && typeof at.step === 'string') return at.step;
   return undefined;
 }
@@ -130,8 +130,8 @@ function screenAround(up: Up | undefined, file: string): string | undefined {
 
 /** The fragment or overlay that receives the values: `fragment NAME`, or `FILE overlay NAME`. */
 function takerAround(up: Up | undefined, file: string): string | undefined {
-  const given = up?.up?.step === 'with' ? up.up.node : undefined;
-  const [use, overlay] = ['use', 'overlay'].map((name) => textIn(given, name));
+  const args = up?.up?.step === 'with' ? up.up.node : undefined;
+  const [use, overlay] = ['use', 'overlay'].map((name) => textIn(args, name));
   if (use !== undefined) return fragmentTaker(use);
   if (overlay !== undefined) return overlayTaker(file, overlay);
   return takerOf(up, file, typeof up?.step === 'string' ? up.step : '');

@@ -31,16 +31,16 @@ export function fieldAt(
   const spotted = spottedAt(file.root, offset);
   if (spotted?.at === 'value') return fieldRead(file, spotted, offset, knowledge);
   if (spotted?.at !== 'name') return undefined;
-  const there = { start: spotted.start + 1, end: spotted.end - 1 };
+  const range = { start: spotted.start + 1, end: spotted.end - 1 };
   const name = String(spotted.path.at(-1));
   if (file.kind === 'calls' || file.kind === 'shapes') {
     const record = declaredRecords(project, knowledge).find(
       ({ file: other, node }) => other === file.path && node.entries.get(name)?.nameStart === spotted.start,
     );
-    return record && { declared: record.declared, name, ...there };
+    return record && { declared: record.declared, name, ...range };
   }
   for (const { node, declared } of recordsAnswered(file, project, knowledge))
-    if (node.entries.get(name)?.nameStart === spotted.start) return { declared, name, ...there };
+    if (node.entries.get(name)?.nameStart === spotted.start) return { declared, name, ...range };
   return undefined;
 }
 
@@ -59,7 +59,7 @@ function fieldRead(
 /** The fields that an expression reads, with their ranges in the file. */
 function membersOf({ formula, scope, facts }: Observed, node: JsonNode): FieldThere[] {
   const types = new Map<unknown, Type>();
-  const found: FieldThere[] = [];
+  const fields: FieldThere[] = [];
   lookThrough(formula.ast, scope, facts, (part, { type }) => {
     types.set(part, type);
     if (part.kind !== 'member') return;
@@ -67,9 +67,9 @@ function membersOf({ formula, scope, facts }: Observed, node: JsonNode): FieldTh
     const declared = owner.is === 'record' ? owner.declared : undefined;
     if (declared === undefined) return;
     const { start, end } = part.nameSpan;
-    found.push({ declared, name: part.name, start: offsetInText(node, start), end: offsetInText(node, end) });
+    fields.push({ declared, name: part.name, start: offsetInText(node, start), end: offsetInText(node, end) });
   });
-  return found;
+  return fields;
 }
 
 /** Where a contract or the file of shapes declares a field. */
@@ -147,20 +147,20 @@ export function recordsOfData(
   data: JsonNode,
   file: string,
 ): DeclaredRecord[] {
-  const found: DeclaredRecord[] = [];
+  const records: DeclaredRecord[] = [];
   const collect = (of: Shape, node: JsonNode): void => {
     if (of.is === 'list' && node.kind === 'list') for (const item of node.items) collect(of.of, item);
     if (node.kind !== 'object') return;
     if (of.is === 'map') for (const { value } of node.entries.values()) collect(of.of, value);
     if (of.is !== 'record') return;
-    found.push({ declared: of.fields, file, node });
+    records.push({ declared: of.fields, file, node });
     for (const [name, field] of of.fields) {
       const inner = node.entries.get(aliases.get(name) ?? name) ?? node.entries.get(name);
       if (inner) collect(field, inner.value);
     }
   };
   collect(shape, data);
-  return found;
+  return records;
 }
 
 /** Where a record has a property. */

@@ -22,11 +22,11 @@ const SHAPES = 'screens/shapes.json';
  * out: their positions are unknown.
  */
 export function declaredRecords(project: EditedProject, knowledge: Knowledge): DeclaredRecord[] {
-  const found = new Map<object, DeclaredRecord>();
+  const records = new Map<object, DeclaredRecord>();
   const add = (shape: Shape, spot: Spot): void => {
     if (project.files.get(spot.file.name) !== spot.file.text) return;
     const node = find(spot.file.root, spot.path);
-    if (node) collect(shape, node, spot.file.name, found);
+    if (node) collect(shape, node, spot.file.name, records);
   };
   const { shapes, calls } = knowledge.tables;
   const named = project.file(SHAPES)?.spot;
@@ -35,26 +35,26 @@ export function declaredRecords(project: EditedProject, knowledge: Knowledge): D
   for (const contract of calls.values()) {
     for (const { gives } of contract?.outcomes ?? []) if (gives) add(shapes.read(gives, 'read').shape, gives);
   }
-  return [...found.values()];
+  return [...records.values()];
 }
 
 /** Adds the records of a shape. The names of shapes lead nowhere: they are declared in the file of shapes. */
-function collect(shape: Shape, node: JsonNode, file: string, found: Map<object, DeclaredRecord>): void {
+function collect(shape: Shape, node: JsonNode, file: string, records: Map<object, DeclaredRecord>): void {
   if (node.kind === 'list') {
     const [item] = node.items;
-    if ((shape.is === 'list' || shape.is === 'map') && item) collect(shape.of, item, file, found);
+    if ((shape.is === 'list' || shape.is === 'map') && item) collect(shape.of, item, file, records);
   }
   if (node.kind !== 'object') return;
   if (shape.is === 'list' || shape.is === 'map') {
     const inner = node.entries.get(shape.is)?.value;
-    if (inner) collect(shape.of, inner, file, found);
+    if (inner) collect(shape.of, inner, file, records);
   }
   if (shape.is !== 'record') return;
   const record = recordIn(node);
-  found.set(shape.fields, { declared: shape.fields, file, node: record });
+  records.set(shape.fields, { declared: shape.fields, file, node: record });
   for (const [name, field] of shape.fields) {
     const inner = record.entries.get(name)?.value;
-    if (inner) collect(field, inner, file, found);
+    if (inner) collect(field, inner, file, records);
   }
 }
 
@@ -88,10 +88,10 @@ export function givings({ tables }: Knowledge): Giving[] {
 }
 
 /** The records of a shape, including itself, each once. */
-export function recordsIn(shape: Shape, found: Set<RecordShape> = new Set()): Set<RecordShape> {
-  if (shape.is === 'list' || shape.is === 'map') recordsIn(shape.of, found);
-  if (shape.is !== 'record' || found.has(shape)) return found;
-  found.add(shape);
-  for (const field of shape.fields.values()) recordsIn(field, found);
-  return found;
+export function recordsIn(shape: Shape, records: Set<RecordShape> = new Set()): Set<RecordShape> {
+  if (shape.is === 'list' || shape.is === 'map') recordsIn(shape.of, records);
+  if (shape.is !== 'record' || records.has(shape)) return records;
+  records.add(shape);
+  for (const field of shape.fields.values()) recordsIn(field, records);
+  return records;
 }

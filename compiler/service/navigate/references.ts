@@ -14,7 +14,7 @@ export function definitionsAt(
   const site = siteAt(file, offset, project);
   const asset = site?.kind === 'asset' ? project.assets.get(site.name) : undefined;
   if (asset) return [{ path: assetPath(asset), start: 0, end: 0 }];
-  if (site) return [declarationOf(site, project)].filter((found) => found !== undefined).map(locationOf);
+  if (site) return [declarationOf(site, project)].filter((declaration) => declaration !== undefined).map(locationOf);
   const field = fieldAt(file, offset, project, knowledge);
   return field ? fieldDeclarations(field, project, knowledge) : [];
 }

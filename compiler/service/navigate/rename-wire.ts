@@ -54,10 +54,10 @@ function sentIn({ kind, root }: EditedFile, { call, send, fixed }: Contract, pla
 function answeredIn(file: EditedFile, giving: readonly Giving[], plain: string, project: EditedProject): JsonObject[] {
   const answers = file.kind === 'answer' ? recordedIn(file, giving) : answersIn(file, project);
   return answers.flatMap(({ call, outcome, gives }) => {
-    const given = giving.find(({ contract, outcome: other }) => contract.call === call && other === outcome);
-    if (!given) return [];
-    const having = [...recordsIn(given.shape)].filter(({ fields }) => fields.has(plain)).map(({ fields }) => fields);
-    const records = recordsOfData(given, gives, file.path).filter(({ declared }) =>
+    const source = giving.find(({ contract, outcome: other }) => contract.call === call && other === outcome);
+    if (!source) return [];
+    const having = [...recordsIn(source.shape)].filter(({ fields }) => fields.has(plain)).map(({ fields }) => fields);
+    const records = recordsOfData(source, gives, file.path).filter(({ declared }) =>
       having.some((of) => of === declared),
     );
     return records.map(({ node }) => node);
@@ -66,13 +66,15 @@ function answeredIn(file: EditedFile, giving: readonly Giving[], plain: string, 
 
 /** The data of a recorded answer. */
 function recordedIn({ path, root }: EditedFile, giving: readonly Giving[]): GivenAnswer[] {
-  const one = giving.find(({ contract, outcome }) => path === `screens/calls/answers/${contract.call}/${outcome}.json`);
-  const from = one?.contract.outcomes.find(({ is }) => is === one.outcome)?.from ?? [];
+  const source = giving.find(
+    ({ contract, outcome }) => path === `screens/calls/answers/${contract.call}/${outcome}.json`,
+  );
+  const from = source?.contract.outcomes.find(({ is }) => is === source.outcome)?.from ?? [];
   const places = from.length > 0 ? from : [''];
   const gives = places
-    .map((place) => find(root, ['answer', ...(place === '' ? [] : [one?.contract.aliases.get(place) ?? place])]))
+    .map((place) => find(root, ['answer', ...(place === '' ? [] : [source?.contract.aliases.get(place) ?? place])]))
     .find((data) => data !== undefined);
-  return one && gives ? [{ call: one.contract.call, outcome: one.outcome, gives }] : [];
+  return source && gives ? [{ call: source.contract.call, outcome: source.outcome, gives }] : [];
 }
 
 function objectAt(root: JsonNode, path: JsonPath): JsonObject[] {

@@ -61,10 +61,10 @@ function whatIs(node: JsonNode & { kind: 'object' }, path: JsonPath): { kind: st
     const value = node.entries.get(property)?.value;
     if (!value) continue;
     const which = words.map((word) => shownText(node.entries.get(word)?.value)).find(Boolean);
-    const what = shownValue(value);
+    const label = shownValue(value);
     return {
       kind,
-      label: [property === 'widget' || property === 'do' ? '' : property, what, which].filter(Boolean).join(' '),
+      label: [property === 'widget' || property === 'do' ? '' : property, label, which].filter(Boolean).join(' '),
     };
   }
   if (node.entries.has('show')) return { kind: 'show', label: 'group' };

@@ -51,8 +51,8 @@ export function propertySchemas(all: readonly SchemaAt[], name: string): SchemaA
   return all.flatMap(({ schema, file }) => {
     const own = schema.properties && Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
     const other = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined;
-    const found = own ?? other;
-    return found ? [{ schema: found, file }] : [];
+    const property = own ?? other;
+    return property ? [{ schema: property, file }] : [];
   });
 }
 

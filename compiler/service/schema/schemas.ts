@@ -22,9 +22,9 @@ export function followed({ schema, file }: SchemaAt): SchemaAt {
   const [path, pointer = ''] = schema.$ref.split('#') as [string, string?];
   const target = path === '' ? file : joined(file, path);
   const name = pointer.replace('/$defs/', '');
-  const found = name === '' ? SCHEMAS[target] : SCHEMAS[target]?.$defs?.[name];
+  const definition = name === '' ? SCHEMAS[target] : SCHEMAS[target]?.$defs?.[name];
   const { $ref: _, ...beside } = schema;
-  const next = followed({ schema: found ?? {}, file: target });
+  const next = followed({ schema: definition ?? {}, file: target });
   const result = Object.keys(beside).length === 0 ? next : { schema: { ...next.schema, ...beside }, file: next.file };
   known.set(schema, (known.get(schema) ?? new Map<string, SchemaAt>()).set(file, result));
   return result;
@@ -45,7 +45,7 @@ export function alternatives(at: SchemaAt): SchemaAt[] {
   const { schema, file } = followed(at);
   if (!schema.oneOf) return [{ schema, file }];
   const { oneOf, discriminator: _, ...beside } = schema;
-  return oneOf.flatMap((one) => alternatives({ schema: one, file })).map((one) => withBeside(one, beside));
+  return oneOf.flatMap((schema) => alternatives({ schema, file })).map((schema) => withBeside(schema, beside));
 }
 
 /** Keywords of a union apply to each alternative that does not override them. */

@@ -29,17 +29,17 @@ export function walk(start: SchemaAt, root: JsonNode, see: (visited: Visited) =>
 
 function visit(all: readonly SchemaAt[], place: Omit<Visited, 'schema'>, see: (visited: Visited) => void): void {
   const { node, path, up } = place;
-  const meant = all.flatMap((schema) => chosen(schema, node));
-  const [first] = meant;
+  const matching = all.flatMap((schema) => chosen(schema, node));
+  const [first] = matching;
   if (first) see({ ...place, schema: first.schema });
   if (node.kind === 'object') {
     for (const [name, entry] of node.entries) {
       const inner = { node: entry.value, path: [...path, name], up: { node, step: name, up }, entry };
-      visit(propertySchemas(meant, name), inner, see);
+      visit(propertySchemas(matching, name), inner, see);
     }
   }
   if (node.kind !== 'list') return;
-  const items = itemSchemas(meant);
+  const items = itemSchemas(matching);
   node.items.forEach((item, index) => {
     visit(items, { node: item, path: [...path, index], up: { node, step: index, up } }, see);
   });

@@ -19,7 +19,7 @@ export class Knowledge {
   readonly #project: EditedProject;
   readonly #documents = new Documents();
   readonly #sound = new Map<string, Document>();
-  readonly #observed = new Map<string, { spot: Spot; tables: Tables; found: Observations }>();
+  readonly #observed = new Map<string, { spot: Spot; tables: Tables; observations: Observations }>();
   readonly #probes = new Map<string, Observations>();
   #tables: Tables | undefined;
 
@@ -48,10 +48,10 @@ export class Knowledge {
   observed({ path, kind, spot }: EditedFile): Observations {
     const known = this.#observed.get(path);
     const { tables } = this;
-    if (known?.spot === spot && known.tables === tables) return known.found;
-    const found = observe(kind, spot, tables);
-    this.#observed.set(path, { spot, tables, found });
-    return found;
+    if (known?.spot === spot && known.tables === tables) return known.observations;
+    const observations = observe(kind, spot, tables);
+    this.#observed.set(path, { spot, tables, observations });
+    return observations;
   }
 
   /**
@@ -64,9 +64,9 @@ export class Knowledge {
     const known = this.#probes.get(key);
     if (known) return known;
     if (this.#probes.size >= MAX_PROBES) this.#probes.clear();
-    const found = observe(kind, new Spot({ ...spot.file, value }), tables);
-    this.#probes.set(key, found);
-    return found;
+    const observations = observe(kind, new Spot({ ...spot.file, value }), tables);
+    this.#probes.set(key, observations);
+    return observations;
   }
 }
 
