@@ -5,25 +5,24 @@ import { type Connection, connect } from '../registry/connection/connection.ts';
 import { issueLines } from '../registry/connection/refused.ts';
 import { filesOf } from '../registry/files/changes.ts';
 import { hashOf } from '../registry/files/folder.ts';
-import { textResult } from './proposal.ts';
+import { PROPOSAL, proposed, textResult } from './proposal.ts';
 
 /** The only tool with a lasting effect: creates a draft in the registry, for people to review and publish. */
-export function addDraftTool(server: McpServer): void {
+export function addDraftTool(server: McpServer, folder: string): void {
   server.registerTool(
     'make_draft',
     {
       description:
-        'Creates a draft of the proposed files for people to review. This tool does not send it for review, approve or publish it.',
+        'Creates a draft of the proposed files and renames for people to review. This tool does not send it for review, approve or publish it.',
       inputSchema: z.strictObject({
         note: z.string().min(1).describe('What changes, in a sentence.'),
-        files: z
-          .record(z.string(), z.string().nullable())
-          .describe('Texts by path, screens/order/screen.json; null deletes.'),
+        ...PROPOSAL,
       }),
     },
-    async ({ note, files }) => {
-      const inside = Object.entries(files).map(([path, text]) => [path.replace(/^screens\//, ''), text] as const);
-      if (inside.length === 0) return textResult('`files` is empty: a draft needs at least one changed file.', true);
+    async ({ note, ...proposal }) => {
+      const { files, lines } = proposed(folder, proposal);
+      const inside = [...files].map(([path, text]) => [path.replace(/^screens\//, ''), text] as const);
+      if (inside.length === 0) return textResult('Nothing is proposed: a draft needs at least one changed file.', true);
       try {
         const registry = connect();
         const { release } = await registry.get<Channel>('/channels/production');
@@ -35,7 +34,11 @@ export function addDraftTool(server: McpServer): void {
         }
         const draft = await registry.send<DraftInfo>('POST', '/drafts', { note, files: Object.fromEntries(inside) });
         return textResult(
-          [`draft ${draft.draft} over release ${draft.base}: ${draft.note}`, ...issueLines(draft.issues)].join('\n'),
+          [
+            `draft ${draft.draft} over release ${draft.base}: ${draft.note}`,
+            ...lines,
+            ...issueLines(draft.issues),
+          ].join('\n'),
         );
       } catch (error) {
         return textResult(error instanceof Error ? error.message : String(error), true);

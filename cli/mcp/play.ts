@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
+import { didYouMean } from '../../compiler/source/nearest.ts';
 import type { Project } from '../../compiler/source/project.ts';
 import { fixtureNamed, type Look, lookAt } from '../../runner/play/look.ts';
 import { recordedFixture } from '../../runner/play/recorded.ts';
 import { createRunner, type Fixture, failureText, type Prepared, runFixtures } from '../../runner/play/runner.ts';
-import { PROPOSAL, type Proposal, projectWith, snapshotsWith, textResult } from './proposal.ts';
+import { PROPOSAL, type Proposal, proposed, textResult } from './proposal.ts';
 
 /** The screen and the state to look at. */
 const SCREEN = {
@@ -19,11 +20,10 @@ const SCREEN = {
   steps: z.number().int().min(0).optional().describe('Number of steps to run; defaults to all.'),
 };
 
-interface Wanted {
+interface Wanted extends Proposal {
   screen: string;
   fixture?: string | undefined;
   steps?: number | undefined;
-  files?: Proposal | undefined;
 }
 
 /** Adds the tools that run fixtures, and show a screen as text, with explanations, or as a picture. */
@@ -31,21 +31,32 @@ export function addPlayTools(server: McpServer, folder: string): void {
   server.registerTool(
     'play',
     {
-      description: 'Runs fixtures on the real renderer, with the proposed files if given, and reports failures.',
+      description:
+        'Runs fixtures on the real renderer, with the proposed files and renames if given, and reports failures.',
       inputSchema: z.strictObject({
-        pattern: z.string().describe('Part of the file, screen or title of the fixtures.'),
+        screen: z.string().optional().describe('Name of the screen; when omitted, fixtures of all screens.'),
+        fixture: z
+          .string()
+          .optional()
+          .describe('Part of the file or title of the fixtures; when omitted, all of them.'),
         ...PROPOSAL,
       }),
     },
-    async ({ pattern, files }) => {
-      const { verdicts } = await runFixtures(projectWith(folder, files), {
-        filter: ({ file, screen, name }) => [file, screen, name].some((words) => words.includes(pattern)),
-        snapshots: snapshotsWith(folder, files),
+    async ({ screen: only, fixture: part = '', ...proposal }) => {
+      const { project, snapshots, lines } = proposed(folder, proposal);
+      const { verdicts } = await runFixtures(project, {
+        filter: ({ file, screen, name }) =>
+          (only === undefined || screen === only) && [file, name].some((words) => words.includes(part)),
+        snapshots,
       });
-      if (verdicts.length === 0) return textResult(`No fixture contains "${pattern}".`, true);
+      if (verdicts.length === 0) return textResult(noFixture(project, only, part), true);
       const failed = verdicts.filter(({ passed }) => !passed);
       return textResult(
-        [...failed.map(failureText), `${verdicts.length - failed.length} passed, ${failed.length} failed`].join('\n\n'),
+        [
+          ...(lines.length > 0 ? [lines.join('\n')] : []),
+          ...failed.map(failureText),
+          `${verdicts.length - failed.length} passed, ${failed.length} failed`,
+        ].join('\n\n'),
       );
     },
   );
@@ -75,6 +86,14 @@ export function addPlayTools(server: McpServer, folder: string): void {
   );
 }
 
+/** Why nothing was played. */
+function noFixture({ files }: Project, screen: string | undefined, part: string): string {
+  const screens = [...files.keys()].flatMap((path) => /^screens\/([^/]+)\/screen\.json$/.exec(path)?.[1] ?? []);
+  if (screen !== undefined && !screens.includes(screen))
+    return `There is no screen ${screen}: ${didYouMean(screen, screens) ?? 'list_documents lists them.'}`;
+  return screen === undefined ? `No fixture contains "${part}".` : `No fixture of ${screen} contains "${part}".`;
+}
+
 /** The fixture that is named, or one of the recorded answers; a text: why there is none. */
 function chosenFixture(project: Project, prepared: Prepared, { screen, fixture }: Wanted): Fixture | string {
   return fixture === undefined
@@ -83,8 +102,8 @@ function chosenFixture(project: Project, prepared: Prepared, { screen, fixture }
 }
 
 async function look(folder: string, wanted: Wanted, describe: (page: Look) => string) {
-  const { steps, files } = wanted;
-  const project = projectWith(folder, files);
+  const { steps } = wanted;
+  const { project } = proposed(folder, wanted);
   const prepared = createRunner().prepare(project);
   const chosen = chosenFixture(project, prepared, wanted);
   if (typeof chosen === 'string') return textResult(chosen, true);
@@ -95,16 +114,16 @@ async function look(folder: string, wanted: Wanted, describe: (page: Look) => st
 }
 
 async function picture(folder: string, wanted: Wanted) {
-  const proposed = projectWith(folder, wanted.files);
-  const chosen = chosenFixture(proposed, createRunner().prepare(proposed), wanted);
+  const { project: before, files } = proposed(folder, wanted);
+  const chosen = chosenFixture(before, createRunner().prepare(before), wanted);
   if (typeof chosen === 'string') return textResult(chosen, true);
   const isOwn = wanted.fixture === undefined || wanted.steps !== undefined;
   const file = isOwn ? PICTURED(chosen.screen) : chosen.file;
-  const project = isOwn ? withFixture(proposed, file, chosen, wanted.steps) : proposed;
+  const project = isOwn ? withFixture(before, file, chosen, wanted.steps) : before;
   const target = mkdtempSync(join(tmpdir(), 'screens-'));
   try {
     const { shots } = await import('../fixtures/shots.ts');
-    const isThere = wanted.files === undefined && !isOwn;
+    const isThere = files.size === 0 && !isOwn;
     const shown = isThere ? folder : written(folder, project, join(target, 'project'));
     const pictures = join(target, 'pictures');
     await shots(pictures, { patterns: [file], sizes: ['390x844'], folder: shown });

@@ -4,8 +4,9 @@ import { documentKind, type Project } from '../../compiler/source/project.ts';
 import type { Snapshots } from '../../runner/page/setup.ts';
 import { folderSnapshots } from '../../runner/play/snapshots.ts';
 import { isSnapshot } from '../../runner/steps/snapshot.ts';
+import { projectRenamed, RENAMES, type Renames } from './renames.ts';
 
-/** Files proposed by an assistant, which replace those of the folder. */
+/** What an assistant proposes: files, which replace those of the folder, and names to change in the result. */
 export const PROPOSAL = {
   files: z
     .record(z.string(), z.string().nullable())
@@ -13,9 +14,36 @@ export const PROPOSAL = {
     .describe(
       'Proposed texts by path (screens/order/screen.json), replacing those of the folder; null deletes a file.',
     ),
+  renames: RENAMES,
 };
 
-export type Proposal = { readonly [path: string]: string | null };
+export interface Proposal {
+  readonly files?: ProposedFiles | undefined;
+  readonly renames?: Renames | undefined;
+}
+
+type ProposedFiles = { readonly [path: string]: string | null };
+
+/** A proposal applied to the project of a folder; nothing is written. */
+export interface Proposed {
+  readonly project: Project;
+  readonly snapshots: Snapshots;
+  /** All proposed files as texts by path in the project, including those that renames change. */
+  readonly files: ReadonlyMap<string, string | null>;
+  /** What each rename changed. */
+  readonly lines: readonly string[];
+}
+
+/** Applies a proposal. Throws for a path that is not that of a document, and for an impossible rename. */
+export function proposed(folder: string, { files = {}, renames = [] }: Proposal): Proposed {
+  const given = new Map(Object.entries(files).map(([path, text]) => [pathIn(path), text]));
+  const before = projectWith(folder, files);
+  const snapshots = snapshotsWith(folder, given);
+  if (renames.length === 0) return { project: before, snapshots, files: given, lines: [] };
+  const inside = renames.map((rename) => ({ ...rename, path: pathIn(rename.path) }));
+  const { project, files: renamed, lines } = projectRenamed(before, inside);
+  return { project, snapshots, files: new Map([...given, ...renamed]), lines };
+}
 
 /** Returns the path of a document in the project; `screens/` may be omitted, as in drafts. */
 export function pathIn(path: string): string {
@@ -26,7 +54,7 @@ export function pathIn(path: string): string {
  * Returns the project with proposed files; nothing is written. Throws for a path that is not that of a document, since
  * such a proposal would have no effect.
  */
-export function projectWith(folder: string, files: Proposal = {}): Project {
+export function projectWith(folder: string, files: ProposedFiles = {}): Project {
   const project = readProject(folder);
   const texts = new Map(project.files);
   for (const [given, text] of Object.entries(files)) {
@@ -41,11 +69,10 @@ export function projectWith(folder: string, files: Proposal = {}): Project {
 }
 
 /** The snapshots of a folder, with proposed ones replacing them. */
-export function snapshotsWith(folder: string, files: Proposal = {}): Snapshots {
+function snapshotsWith(folder: string, files: ReadonlyMap<string, string | null>): Snapshots {
   const snapshots = folderSnapshots(folder);
-  const proposed = new Map(Object.entries(files).map(([path, text]) => [pathIn(path), text]));
   return {
-    read: (path) => (proposed.has(path) ? (proposed.get(path) ?? undefined) : snapshots.read(path)),
+    read: (path) => (files.has(path) ? (files.get(path) ?? undefined) : snapshots.read(path)),
   };
 }
 

@@ -12,7 +12,7 @@ import {
 import { formatIssue } from '../../compiler/source/issue.ts';
 import { didYouMean, suggestion } from '../../compiler/source/nearest.ts';
 import { documentKind } from '../../compiler/source/project.ts';
-import { PROPOSAL, pathIn, projectWith, textResult } from './proposal.ts';
+import { PROPOSAL, pathIn, projectWith, proposed, textResult } from './proposal.ts';
 
 /** The tables of the reference: their entries, each with a name. */
 const TABLES: {
@@ -84,17 +84,17 @@ export function addReadTools(server: McpServer, folder: string): void {
     'check',
     {
       description:
-        'All issues of the project, or of the project with the proposed files; with fixes where there are any.',
+        'All issues of the project, or of the project with the proposed files and renames; with fixes where there are any.',
       inputSchema: z.strictObject(PROPOSAL),
     },
-    ({ files }) => {
-      const project = projectWith(folder, files);
+    (proposal) => {
+      const { project, lines: renamed } = proposed(folder, proposal);
       const assets = [...project.assets.values()].map(({ file }) => file);
       const service = openService(Object.fromEntries(project.files), { assets });
       const lines = service.issues().flatMap((issue) => {
         return [formatIssue(issue), ...service.fixes(issue).map(({ title }) => `  fix: ${title}`)];
       });
-      return textResult(lines.join('\n') || 'No issues.');
+      return textResult([...renamed, lines.join('\n') || 'No issues.'].join('\n'));
     },
   );
 }

@@ -7,7 +7,7 @@ import { addReadTools } from './read.ts';
 
 /** Instructions for the assistant. */
 const INSTRUCTIONS = `Screens are versioned JSON documents under screens/. Read with list_documents and read_document, look up what there
-is to write with reference, propose changed files to check, play and show, and hand them to people with make_draft. Nothing here
+is to write with reference, propose changed files and renames to check, play and show, and hand them to people with make_draft. Nothing here
 writes a file or publishes a release: people review drafts and publish them.`;
 
 /** `screens mcp`: a tool server over standard input and output, until the connection ends. */
@@ -19,6 +19,6 @@ export async function serveAssistant(): Promise<void> {
   // Their inputs are strict: an argument that a tool ignores would make another answer look like the wanted one.
   addReadTools(server, folder);
   addPlayTools(server, folder);
-  addDraftTool(server);
+  addDraftTool(server, folder);
   await server.connect(new StdioServerTransport());
 }

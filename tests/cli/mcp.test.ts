@@ -62,12 +62,13 @@ test('accepts a path with or without the screens folder, and refuses a path of n
     /did you mean `screens\/order/,
   );
   assert.match((await call('reference', { table: 'widgets', name: 'buton' })).text, /did you mean `button`/);
-  assert.is((await call('play', { pattern: 'no such fixture' })).isError, true);
+  assert.is((await call('play', { fixture: 'no such fixture' })).isError, true);
+  assert.match((await call('play', { screen: 'ordr' })).text, /did you mean `order`/);
 });
 
 test('refuses an argument that a tool does not have', async () => {
   for (const [tool, wanted] of [
-    ['play', { pattern: 'order', screen: 'order' }],
+    ['play', { screen: 'order', pattern: 'order' }],
     ['show', { screen: 'order', step: 1 }],
     ['check', { file: {} }],
     ['list_documents', { contains: 'order' }],
@@ -80,22 +81,49 @@ test('refuses an argument that a tool does not have', async () => {
 });
 
 test('plays fixtures against proposed documents, and explains why one fails', async () => {
-  const pattern = 'order/fixtures/status-174-rollover';
-  assert.match((await call('play', { pattern })).text, /1 passed, 0 failed/);
+  const played = { screen: 'order', fixture: 'status-174-rollover' };
+  assert.match((await call('play', played)).text, /1 passed, 0 failed/);
   const files = { [path]: text.replace('"label": "REPAY"', '"label": "Pay now"') };
-  const { text: said } = await call('play', { pattern, files });
+  const { text: said } = await call('play', { ...played, files });
   assert.match(said, /expected to see "REPAY"/);
 });
 
 test('compares with a proposed snapshot, and reports one that is removed', async () => {
-  const pattern = 'order/fixtures/message-cancel';
+  const played = { screen: 'order', fixture: 'message-cancel' };
   const kept = 'screens/order/snapshots/message-cancel.txt';
-  assert.match((await call('play', { pattern })).text, /1 passed, 0 failed/);
+  assert.match((await call('play', played)).text, /1 passed, 0 failed/);
   const other = readFileSync(join(root, kept), 'utf8').replace(/\n$/, '\nanother line\n');
-  const { text: differs } = await call('play', { pattern, files: { [kept]: other } });
+  const { text: differs } = await call('play', { ...played, files: { [kept]: other } });
   assert.match(differs, /the screen differs from screens\/order\/snapshots\/message-cancel\.txt/);
   assert.match(differs, /- another line/);
-  assert.match((await call('play', { pattern, files: { [kept]: null } })).text, /message-cancel\.txt is not there/);
+  assert.match((await call('play', { ...played, files: { [kept]: null } })).text, /message-cancel\.txt is not there/);
+});
+
+test('renames a name everywhere, and plays what has changed', async () => {
+  const renames = [{ path: 'calls/order.json', name: 'isDelay', to: 'mayDelay' }];
+  const checked = await call('check', { renames });
+  assert.match(
+    checked.text,
+    /^isDelay is now mayDelay: \d+ places in \d+ files: .*order\/screen\.json.*\nNo issues\.$/,
+  );
+  const played = await call('play', { screen: 'order', fixture: 'status-174', renames });
+  assert.match(played.text, /^isDelay is now .*\n\n\d+ passed, 0 failed$/);
+  const again = [...renames, { path, name: 'isDelay', to: 'late' }];
+  assert.match((await call('check', { renames: again })).text, /There is no isDelay in screens\/order\/screen\.json/);
+});
+
+test('says why a name cannot be renamed, and which of several is meant', async () => {
+  const rename = async (name: string, to: string, line?: number) => {
+    const { isError, text: said } = await call('check', { renames: [{ path, name, to, ...(line && { line }) }] });
+    assert.is(isError, true, said);
+    return said;
+  };
+  assert.match(await rename('Rating', 'Stars'), /Rating stands for \d things in .*: give the `line`, one of \d+, \d+/);
+  assert.match(await rename('/loanDetail', '/loan'), /keeps its name: others open/);
+  assert.match(
+    await rename('isDelay', 'orderStatus'),
+    /cannot be renamed to orderStatus: .*another `orderStatus` already/,
+  );
 });
 
 test('shows a screen as text, and explains why a text is not on it', async () => {

@@ -8,7 +8,7 @@ import type { Knowledge } from '../scope/knowledge.ts';
 import { recordsOf } from './records.ts';
 
 /** Why a call cannot follow a rename. */
-interface Refused {
+export interface Refused {
   readonly refused: string;
 }
 
@@ -65,12 +65,13 @@ function isSharedName(contract: Contract, name: string, declared: object | undef
 }
 
 /** The edits that replace a call’s aliases; the rest of its contract stays as it is. */
-export function aliasEdits({ contract, aliases }: AliasChange, project: EditedProject): TextEdit[] {
-  const { spot } = contract;
-  const file = project.file(spot.file.name);
-  if (!file) return [];
+export function aliasEdits({ contract, aliases }: AliasChange, project: EditedProject): TextEdit[] | Refused {
+  const { file, path } = contract.spot;
+  const text = project.files.get(file.name);
+  // What is known of a broken file is its last valid version, whose positions are no longer those of the file.
+  if (text !== file.text) return { refused: `${file.name} has an error: correct it first` };
+  if (contract.aliases.size === 0 && aliases.size === 0) return [];
   const order = Object.keys(schemaOf('calls').schema.$defs?.call?.properties ?? {});
   const value = aliases.size === 0 ? undefined : Object.fromEntries(aliases);
-  const before = contract.aliases.size === 0;
-  return before && value === undefined ? [] : setAt(file, [...spot.path, 'aliases'], value, order);
+  return setAt({ path: file.name, text }, [...path, 'aliases'], value, order);
 }

@@ -5,7 +5,7 @@ import type { TextEdit } from '../project/edit.ts';
 import type { EditedProject } from '../project/project.ts';
 import type { Knowledge } from '../scope/knowledge.ts';
 import { aliasEdits, keptOnWire } from './alias.ts';
-import type { Field } from './fields.ts';
+import { type Field, fieldDeclarations } from './fields.ts';
 import type { Location } from './location.ts';
 import { givings, recordsIn } from './records.ts';
 import { fieldPlaces, sitesLike } from './references.ts';
@@ -26,13 +26,12 @@ export function renameField(field: Field, name: string, project: EditedProject, 
     if (isStored)
       return { refused: `field ${quoted(field.name)} keeps its name: phones have stored ${quoted(value)} with it` };
   }
-  const places = fieldPlaces(field, project, knowledge);
-  if (places.length === 0)
+  if (fieldDeclarations(field, project, knowledge).length === 0)
     return { refused: `${quoted(field.name)} is declared in a file that has an error: correct it first` };
   return renamedWithin(
     contracts,
     { before: field.name, after: name, declared: field.declared },
-    places,
+    fieldPlaces(field, project, knowledge),
     project,
     knowledge,
   );
@@ -60,7 +59,9 @@ function renamedWithin(
   for (const contract of contracts) {
     const change = keptOnWire(contract, before, after, declared, knowledge);
     if ('refused' in change) return change;
-    edits.push(...aliasEdits(change, project));
+    const aliased = aliasEdits(change, project);
+    if ('refused' in aliased) return aliased;
+    edits.push(...aliased);
   }
   return { edits, moves: [] };
 }

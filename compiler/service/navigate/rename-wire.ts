@@ -34,7 +34,8 @@ export function renameOnWire(
     return records.flatMap((node) => keyOf({ declared: node, file: file.path, node }, wire));
   });
   const edits = places.map((place) => ({ ...place, text: name }));
-  return { edits: [...edits, ...aliasEdits(renamedOnWire(contract, plain, name), project)], moves: [] };
+  const aliased = aliasEdits(renamedOnWire(contract, plain, name), project);
+  return 'refused' in aliased ? aliased : { edits: [...edits, ...aliased], moves: [] };
 }
 
 type JsonObject = JsonNode & { kind: 'object' };

@@ -6,6 +6,8 @@ import { type TextEdit, textsWith } from '../project/edit.ts';
 export interface Renamed {
   readonly edits: readonly TextEdit[];
   readonly moves: readonly Move[];
+  /** Warnings of the checks that come with it, each with file and line; absent: none. */
+  readonly warnings?: readonly string[];
 }
 
 /** The changes of a rename; `refused`: why it is impossible. */
@@ -35,7 +37,8 @@ export function renamedFiles(
 }
 
 /**
- * Refuses a rename that something cannot follow: the project would have issues that it does not have now.
+ * Refuses a rename that something cannot follow: the project would have errors that it does not have now. New warnings
+ * are listed.
  *
  * @param issuesOf what the checks find in a project
  */
@@ -50,16 +53,27 @@ export function provenSound(
     if (text === null) files.delete(path);
     else files.set(path, text);
   }
-  const moved = new Map(renaming.moves.map(({ from, to }) => [to, from]));
+  const news = newIssues(issuesOf(project), issuesOf({ files, assets: project.assets }), renaming.moves);
+  const error = news.find(({ severity }) => severity === 'error');
+  if (error) return { refused: `${placed(error)}. Change that place first, so that it does not depend on the name` };
+  return news.length === 0 ? renaming : { ...renaming, warnings: news.map(placed) };
+}
+
+function placed({ file, line, message, severity }: Issue): string {
+  return `${file}, line ${line}${severity === 'error' ? ', could not follow' : ''}: ${message}`;
+}
+
+/** The issues that are more than before, by file and code: lines and names in messages change with a rename. */
+function newIssues(before: readonly Issue[], after: readonly Issue[], moves: readonly Move[]): Issue[] {
+  const moved = new Map(moves.map(({ from, to }) => [to, from]));
   const keyOf = ({ file, code }: Issue) => `${moved.get(file) ?? file} ${code}`;
   const left = new Map<string, number>();
-  for (const issue of issuesOf(project)) left.set(keyOf(issue), (left.get(keyOf(issue)) ?? 0) + placesOf(issue));
-  for (const issue of issuesOf({ files, assets: project.assets })) {
+  for (const issue of before) left.set(keyOf(issue), (left.get(keyOf(issue)) ?? 0) + placesOf(issue));
+  return after.filter((issue) => {
     const count = (left.get(keyOf(issue)) ?? 0) - placesOf(issue);
-    if (count < 0) return { refused: `${issue.file}, line ${issue.line}, could not follow: ${issue.message}` };
     left.set(keyOf(issue), count);
-  }
-  return renaming;
+    return count < 0;
+  });
 }
 
 /** Issues of one mistake are folded into one. */

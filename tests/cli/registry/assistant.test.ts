@@ -19,7 +19,7 @@ test('an assistant creates a draft of changed documents, and none when nothing i
   const text = readFileSync(join(api.folder, path), 'utf8');
   const make = (files: { [path: string]: string | null }) => call('make_draft', { note: 'Says it shorter', files });
   const none = await make({});
-  assert.equal([none.isError, none.text], [true, '`files` is empty: a draft needs at least one changed file.']);
+  assert.equal([none.isError, none.text], [true, 'Nothing is proposed: a draft needs at least one changed file.']);
   const same = await make({ [path]: text, 'screens/nowhere/screen.json': null });
   assert.is(same.isError, true);
   assert.match(same.text, /^Nothing to submit: production \(release 1\) already has exactly these files\.$/);
@@ -28,4 +28,10 @@ test('an assistant creates a draft of changed documents, and none when nothing i
   const other = await make({ [path]: text.replace('"No copies"', '"None left"') });
   assert.equal([other.isError, /^draft 1 over release 1: Says it shorter/.test(other.text)], [false, true]);
   assert.is((await drafts()).length, 1);
+  const renames = [{ path, name: 'No copies', to: 'None left' }];
+  const renamed = await call('make_draft', { note: 'The same by a rename', renames });
+  assert.match(
+    renamed.text,
+    /^draft 2 over release 1: The same by a rename\nNo copies is now None left: \d+ places? in /,
+  );
 });

@@ -241,3 +241,25 @@ test('jumps from the name of an asset to its file', () => {
   const [found] = service.definition(BOOK_FILE, offset);
   assert.match(found!.path, /^screens\/assets\/cover\/1\./);
 });
+
+test('renames with a warning where the checks have one', () => {
+  const buttons = ['Go', 'Leave'].map((label) => ({ widget: 'button', label, on: { tap: [{ do: 'back' }] } }));
+  const { service } = atCursor({ title: 'B▮ook', view: buttons });
+  const offset = service.textOf(BOOK_FILE)!.indexOf('"Leave"') + 1;
+  const renaming = service.rename(BOOK_FILE, offset, 'Go');
+  assert.ok('edits' in renaming, JSON.stringify(renaming));
+  assert.match(renaming.warnings?.join('\n') ?? '', /^screens\/book\/screen\.json, line \d+: .*Go/);
+});
+
+test('refuses to rename a field while a contract that gives it has an error', () => {
+  const refusal = (expression: string) => {
+    const rows = { each: 'data.book.copies', as: 'copy', show: [{ widget: 'text', text: `=${expression}` }] };
+    const { service, offset } = atCursor({ view: [rows] }, answering);
+    service.hover(BOOK_FILE, offset);
+    service.update(CONTRACTS, service.textOf(CONTRACTS)!.replace('"away"', '"away'));
+    const renaming = service.rename(BOOK_FILE, offset, 'lent');
+    return 'refused' in renaming ? renaming.refused : '';
+  };
+  assert.is(refusal('data.book.aw▮ay'), '`away` is declared in a file that has an error: correct it first');
+  assert.is(refusal('copy.pl▮ace'), `${CONTRACTS} has an error: correct it first`);
+});
