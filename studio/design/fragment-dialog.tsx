@@ -3,7 +3,7 @@ import { useEditing } from './context.tsx';
 import { NameDialog } from './name-dialog.tsx';
 
 /** Asks for the name of the fragment to extract from the selected node. */
-export function FragmentDialog({ close }: { close(): void }) {
+export default function FragmentDialog({ close }: { close(): void }) {
   const { editing, selected } = useEditing();
   return (
     <NameDialog

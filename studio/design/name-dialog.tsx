@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 
 export interface NameDialogProps {
   /** The title: what is done. */
@@ -9,13 +10,19 @@ export interface NameDialogProps {
   /** The current name, if there is one. */
   readonly name?: string | undefined;
   readonly action: string;
+  /** Why the typed name is impossible; absent: it is not. */
+  readonly refused?: string | undefined;
+  /** Stands below the field: what the typed name would change. */
+  readonly preview?: ReactNode;
+  readonly onTyped?: (name: string) => void;
   /** Applies the typed name. */
   readonly take: (name: string) => void | Promise<void>;
   readonly close: () => void;
 }
 
 /** Asks for a name; it must differ from the current one. */
-export function NameDialog({ title, children, fieldLabel, name: before = '', action, take, close }: NameDialogProps) {
+export function NameDialog(props: NameDialogProps) {
+  const { title, children, fieldLabel, name: before = '', action, refused, preview, onTyped, take, close } = props;
   const id = useId();
   const [name, setName] = useState(before);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,25 +31,42 @@ export function NameDialog({ title, children, fieldLabel, name: before = '', act
     await take(name);
     dialog.current?.close();
   };
-  return (
-    <dialog ref={dialog} aria-label={title} className="design-dialog" onClose={close}>
+  // A form cannot stand in the form of the properties.
+  return createPortal(
+    <dialog ref={dialog} aria-labelledby={`${id}-title`} className="design-dialog" onClose={close}>
+      <h2 id={`${id}-title`}>{title}</h2>
       <form
         method="dialog"
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          if (refused === undefined) void submit();
         }}
       >
         <p>{children}</p>
         <label htmlFor={id}>{fieldLabel}</label>
-        <input id={id} type="text" autoComplete="off" value={name} onChange={(event) => setName(event.target.value)} />
-        <button type="submit" className="button design-button" disabled={name === '' || name === before}>
+        <input
+          id={id}
+          type="text"
+          autoComplete="off"
+          value={name}
+          onChange={({ target }) => {
+            setName(target.value);
+            onTyped?.(target.value);
+          }}
+        />
+        <button
+          type="submit"
+          className="button design-button"
+          disabled={name === '' || name === before || refused !== undefined}
+        >
           {action}
         </button>
         <button type="button" className="button design-button" onClick={() => dialog.current?.close()}>
           Cancel
         </button>
       </form>
-    </dialog>
+      {preview}
+    </dialog>,
+    document.body,
   );
 }

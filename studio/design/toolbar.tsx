@@ -6,16 +6,16 @@ import { move } from '../edit/operations/move.ts';
 import { nameableAt } from '../edit/operations/rename.ts';
 import { gapAt, itemKind } from '../edit/schema/lists.ts';
 import type { EditedDocument } from '../edit/text/open.ts';
+import { later } from '../ui/later.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { putOnClipboard, takenFromClipboard } from './clipboard.ts';
 import { useDocument, useEditing } from './context.tsx';
 import type { Editing } from './editing.ts';
-import { FragmentDialog } from './fragment-dialog.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
+import { RenameDialog } from './fields/rename-button.tsx';
 
 /** The dialogs that commands open. */
-const DIALOGS = { add: AddDialog, fragment: FragmentDialog, rename: RenameDialog };
+const DIALOGS = { add: AddDialog, fragment: later(() => import('./fragment-dialog.tsx')), rename: RenameDialog };
 type DialogName = keyof typeof DIALOGS;
 
 /** A button of the toolbar. */

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { fetchRenameDialog } from '../design/fields/rename-button.tsx';
 import { later } from '../ui/later.tsx';
 import { DesignTab } from './design-tab.tsx';
 import { fetchEditor, JsonTab } from './json-tab.tsx';
@@ -11,7 +12,7 @@ const fetchMore = () => import('./more-tabs.tsx');
  * the page is idle, and not where the user saves data. What fails is fetched again when its tab is opened.
  */
 export function fetchAhead(): void {
-  fetchMore().catch(() => {});
+  for (const fetchPart of [fetchMore, fetchRenameDialog]) fetchPart().catch(() => {});
   const { connection } = navigator as { connection?: { readonly saveData: boolean } };
   if (connection?.saveData) return;
   // Safari has no `requestIdleCallback`.

@@ -1,10 +1,12 @@
 import { type ReactNode, useId } from 'react';
+import type { JsonPath } from '../../../compiler/json/index.ts';
 import { type Form, formOf } from '../../../compiler/shape/forms.ts';
 import { isRecord } from '../../../compiler/source/record.ts';
 import { JsonField } from './json-field.tsx';
 import { KnownValues, type ValuesShape } from './known-values.tsx';
 import { Change, Grouped, Labelled, MostField, NewEntry } from './labelled.tsx';
 import type { FieldProps } from './props.ts';
+import { RenameButton } from './rename-button.tsx';
 
 /** The shape of a value: a word, known values, a list, a map, or named fields, each with its own shape. */
 export function ShapeField(props: FieldProps) {
@@ -16,6 +18,7 @@ export function ShapeField(props: FieldProps) {
   const shape = (
     <ShapeEditor
       id={id}
+      path={control.path}
       name={title}
       shape={value}
       words={words}
@@ -41,6 +44,7 @@ export function ShapesField({ control, id, edit }: FieldProps) {
     <Grouped control={control} id={id}>
       <Fields
         id={id}
+        path={control.path}
         name={control.title}
         shapes={shapes}
         words={control.kind.words}
@@ -68,6 +72,7 @@ const WAYS: { readonly [form in Form | 'fields']: Way } = {
 
 interface ShapeProps {
   id: string;
+  path: JsonPath;
   /** What has this shape, for labels. */
   name: string;
   shape: unknown;
@@ -76,23 +81,26 @@ interface ShapeProps {
   edit(shape: unknown): void;
 }
 
-function ShapeEditor({ id, name, shape, words, edit }: ShapeProps): ReactNode {
+function ShapeEditor({ id, path, name, shape, words, edit }: ShapeProps): ReactNode {
   const list = useId();
   const way = wayOf(shape, words);
   if (way === 'json') return <JsonShape {...{ id, name, shape, edit }} />;
-  if (way === 'list') return <ListEditor {...{ id, name, shape: shape as ListShape, words, edit }} />;
-  if (way === 'map') return <MapEditor {...{ id, name, shape: shape as MapShape, words, edit }} />;
+  if (way === 'list') return <ListEditor {...{ id, path, name, shape: shape as ListShape, words, edit }} />;
+  if (way === 'map') return <MapEditor {...{ id, path, name, shape: shape as MapShape, words, edit }} />;
   if (way === 'values') return <KnownValues {...{ id, name, shape: shape as ValuesShape, words, edit }} />;
   if (way === 'record') {
     const { record, ...others } = shape as Shapes;
     return (
-      <Fields {...{ id, name, words, shapes: record as Shapes }} edit={(next) => edit({ record: next, ...others })} />
+      <Fields
+        {...{ id, path: [...path, 'record'], name, words, shapes: record as Shapes }}
+        edit={(next) => edit({ record: next, ...others })}
+      />
     );
   }
   if (way === 'fields') {
     return (
       <>
-        <Fields id={id} name={name} shapes={shape as Shapes} words={words} edit={edit} />
+        <Fields {...{ id, path, name, words, edit, shapes: shape as Shapes }} />
         <Change label={`As a list: ${name}`} act={() => edit(listOf(shape))}>
           As a list
         </Change>
@@ -146,14 +154,18 @@ function listOf(item: unknown): ListShape {
   return { list: item, max: MAX_ITEMS };
 }
 
-function ListEditor({ id, name, shape, words, edit }: ShapeProps & { shape: ListShape }) {
+function ListEditor({ id, path, name, shape, words, edit }: ShapeProps & { shape: ListShape }) {
   const [item, max] = isPlainList(shape) ? [shape[0], undefined] : [shape.list, shape.max];
   const others = isPlainList(shape) ? {} : shape;
   const set = (item: unknown, max: unknown) => edit(max === undefined ? [item] : { ...others, list: item, max });
   return (
     <div className="design-entry-group">
       <label htmlFor={id}>Each item of the list</label>
-      <ShapeEditor id={id} name={`Item of ${name}`} shape={item} words={words} edit={(next) => set(next, max)} />
+      <ShapeEditor
+        {...{ id, words, shape: item, path: [...path, isPlainList(shape) ? 0 : 'list'] }}
+        name={`Item of ${name}`}
+        edit={(next) => set(next, max)}
+      />
       <MostField id={`${id}-max`} max={max} edit={(next) => set(item, next)} />
       <Change label={`No list: ${name}`} act={() => edit(item)}>
         No list
@@ -165,13 +177,17 @@ function ListEditor({ id, name, shape, words, edit }: ShapeProps & { shape: List
 type MapShape = { readonly map: unknown; readonly max?: unknown };
 
 /** Values by names that only the server knows. */
-function MapEditor({ id, name, shape, words, edit }: ShapeProps & { shape: MapShape }) {
+function MapEditor({ id, path, name, shape, words, edit }: ShapeProps & { shape: MapShape }) {
   const { map, max, ...others } = shape;
   const set = (map: unknown, max: unknown) => edit({ map, ...(max !== undefined && { max }), ...others });
   return (
     <div className="design-entry-group">
       <label htmlFor={id}>Each value of the map</label>
-      <ShapeEditor id={id} name={`Value of ${name}`} shape={map} words={words} edit={(next) => set(next, max)} />
+      <ShapeEditor
+        {...{ id, words, shape: map, path: [...path, 'map'] }}
+        name={`Value of ${name}`}
+        edit={(next) => set(next, max)}
+      />
       <MostField id={`${id}-max`} max={max} edit={(next) => set(map, next)} />
       <Change label={`No map: ${name}`} act={() => edit(map)}>
         No map
@@ -183,6 +199,7 @@ function MapEditor({ id, name, shape, words, edit }: ShapeProps & { shape: MapSh
 /** A row for each field, and one for a new field. */
 function Fields({
   id,
+  path,
   name,
   shapes,
   words,
@@ -194,23 +211,27 @@ function Fields({
   return (
     <>
       {Object.entries(shapes).map(([field, shape]) => (
-        <div key={field} className="design-shape-row">
+        <div key={field} className="design-declared-row">
           <label htmlFor={`${id}.${field}`}>{field}</label>
+          <span className="design-entry-tools">
+            <RenameButton path={[...path, field]} name={field} />
+            <Change
+              label={`Remove ${field}`}
+              act={() => edit(Object.fromEntries(Object.entries(shapes).filter(([other]) => other !== field)))}
+            >
+              ×
+            </Change>
+          </span>
           <div>
             <ShapeEditor
               id={`${id}.${field}`}
+              path={[...path, field]}
               name={field}
               shape={shape}
               words={words}
               edit={(next) => edit({ ...shapes, [field]: next })}
             />
           </div>
-          <Change
-            label={`Remove ${field}`}
-            act={() => edit(Object.fromEntries(Object.entries(shapes).filter(([other]) => other !== field)))}
-          >
-            ×
-          </Change>
         </div>
       ))}
       <NewEntry

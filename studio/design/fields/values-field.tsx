@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isRecord } from '../../../compiler/source/record.ts';
 import { Grouped } from './labelled.tsx';
 import type { FieldProps } from './props.ts';
+import { RenameButton } from './rename-button.tsx';
 import { SuggestedInput } from './suggest/suggested-input.tsx';
 import { readValue, shownValue } from './typed-value.ts';
 
@@ -30,6 +31,9 @@ export function ValuesField({ control, id, edit }: FieldProps) {
             change={(text) => set(name, readValue(text))}
             asks
           />
+          {control.property === 'aliases' && (
+            <RenameButton path={[...control.path, name]} name={`${written[name]} on the server`} of="text" />
+          )}
           <button
             type="button"
             className="design-quiet"

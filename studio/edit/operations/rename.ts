@@ -26,8 +26,24 @@ export function nameableAt(document: EditedDocument, path: JsonPath): Nameable |
   const declared = isRecord(value) && DECLARED.find((name) => typeof value[name] === 'string' && isContract(path));
   const text = declared ? find(document.root, [...path, declared]) : undefined;
   if (text?.kind === 'text') return { name: text.value, offset: text.start + 1 };
-  const entry = typeof path[1] === 'string' && path.length === 2 ? findEntry(document.root, path) : undefined;
-  return entry && { name: String(path[1]), offset: entry.nameStart + 1 };
+  return typeof path[1] === 'string' && path.length === 2 ? entryNameAt(document, path) : undefined;
+}
+
+/** The name of an entry, such as a field of an answer; undefined when there is none any more. */
+export function entryNameAt(document: EditedDocument, path: JsonPath): Nameable | undefined {
+  const entry = findEntry(document.root, path);
+  return entry && { name: String(path.at(-1)), offset: entry.nameStart + 1 };
+}
+
+/** A text that is a name itself, such as the server's name for something; undefined when there is none any more. */
+export function textNameAt(document: EditedDocument, path: JsonPath): Nameable | undefined {
+  const text = find(document.root, path);
+  return text?.kind === 'text' ? { name: text.value, offset: text.start + 1 } : undefined;
+}
+
+/** Whether entries of a document have names that others use: a file of contracts, or that of shapes. */
+export function hasSharedNames({ path }: EditedDocument): boolean {
+  return /^calls\/[^/]+\.json$|^shapes\.json$/.test(path);
 }
 
 /** The names of a call and of an outcome, in a file of contracts. */
@@ -52,4 +68,26 @@ export function renamedEverywhere(
   if ('refused' in renaming) return { refused: renaming.refused };
   const changed = relativeToScreens(renamedFiles(renaming, (path) => files[inScreens(path)]));
   return { label: `Rename ${name}`, files: changed, ...(select && { select }) };
+}
+
+/** What a rename would change in one file. */
+export interface RenamedFile {
+  /** Path relative to `screens/`. */
+  path: string;
+  places: number;
+  /** The new path of a file that is moved. */
+  movedTo?: string;
+}
+
+/** The files that a rename would change, those with most places first. */
+export function filesRenamed({ edits, moves }: Exclude<Renaming, { refused: string }>): RenamedFile[] {
+  const files = new Map<string, RenamedFile>();
+  const fileOf = (path: string) => {
+    const file = files.get(path) ?? { path: inScreens(path), places: 0 };
+    files.set(path, file);
+    return file;
+  };
+  for (const { path } of edits) fileOf(path).places += 1;
+  for (const { from, to } of moves) fileOf(from).movedTo = inScreens(to);
+  return [...files.values()].sort((a, b) => b.places - a.places);
 }

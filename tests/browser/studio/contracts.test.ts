@@ -29,23 +29,30 @@ test('a sent value, an outcome and a field of an answer are added without JSON',
   await property('until').fill('8');
   await page.getByText('Nothing is wrong.').waitFor();
   assert.equal(await accessibilityFaults(page), []);
+  await entry('complaint.save').click();
+  await button('Rename branch').click();
+  const renaming = page.getByRole('dialog', { name: 'Rename branch' });
+  await renaming.getByLabel('New name').fill('orderNo');
+  await renaming.getByText(/^Not possible: .*another `orderNo` already$/).waitFor();
+  await renaming.getByLabel('New name').fill('office');
+  await renaming.getByText('2 places in 1 file will change:').waitFor();
+  assert.equal(await accessibilityFaults(page), []);
+  await renaming.getByRole('button', { name: 'Rename everywhere' }).click();
+  await button('Rename branch on the server').waitFor();
   await saved();
 
   const draft = new URL(page.url()).searchParams.get('draft');
   const { files } = (await studio.ask('GET', `/drafts/${draft}`)) as { files: { [path: string]: string } };
   const { calls } = JSON.parse(files['calls/complaint.json']!) as {
-    calls: { call: string; send: object; outcomes: { is: string }[] }[];
+    calls: { call: string; send: object; aliases: object; outcomes: { is: string }[] }[];
   };
   assert.equal(JSON.parse(files['calls/answers/complaint.save/closed.json']!).answer, {
     ...{ code: '1001', success: false, message: 'Closed on Sundays', until: 8 },
   });
-  const { send, outcomes } = calls.find(({ call }) => call === 'complaint.save')!;
+  const { send, aliases, outcomes } = calls.find(({ call }) => call === 'complaint.save')!;
   assert.equal(
-    [Object.entries(send).at(-1), outcomes.map(({ is }) => is)],
-    [
-      ['branch', 'string?'],
-      ['ok', 'closed', 'failed'],
-    ],
+    [Object.entries(send).at(-1), aliases, outcomes.map(({ is }) => is)],
+    [['office', 'string?'], { office: 'branch' }, ['ok', 'closed', 'failed']],
   );
 
   await page.getByRole('link', { name: 'Calls', exact: true }).click();
