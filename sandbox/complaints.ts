@@ -106,27 +106,31 @@ export function problemList(visit: Visit): Envelope {
 
 /** `POST /examine/user-problem/problem-detail` */
 export function problemDetail(visit: Visit): Envelope {
-  const found = visit.memory.complaints.find((complaint) => complaint.id === visit.sent('problemId'));
-  if (!found) return refused('This complaint does not exist');
+  const complaint = requestedComplaint(visit);
+  if (!complaint) return refused('This complaint does not exist');
   return ok({
-    type: found.type,
-    sonType: found.subType,
-    problemId: found.id,
-    content: found.content,
-    images: found.images,
-    disposeDetail: found.reply,
-    disposeImages: found.replyImages,
-    isNeedScore: found.needsScore ? 1 : 0,
+    type: complaint.type,
+    sonType: complaint.subType,
+    problemId: complaint.id,
+    content: complaint.content,
+    images: complaint.images,
+    disposeDetail: complaint.reply,
+    disposeImages: complaint.replyImages,
+    isNeedScore: complaint.needsScore ? 1 : 0,
   });
 }
 
 /** `POST /examine/user-problem/save-score` */
 export function saveScore(visit: Visit): Envelope {
-  const found = visit.memory.complaints.find((complaint) => complaint.id === visit.sent('problemId'));
-  if (!found) return refused('This complaint does not exist');
+  const complaint = requestedComplaint(visit);
+  if (!complaint) return refused('This complaint does not exist');
   if (!/^[1-5]$/.test(visit.sent('score'))) return refused('Please choose 1 to 5 stars');
-  found.needsScore = false;
+  complaint.needsScore = false;
   return ok();
+}
+
+function requestedComplaint(visit: Visit): Complaint | undefined {
+  return visit.memory.complaints.find(({ id }) => id === visit.sent('problemId'));
 }
 
 /** `POST /examine/user-problem/upload-problem-img` */

@@ -34,14 +34,14 @@ function obfuscated(value: unknown): unknown {
 }
 
 /** A successful answer of the older API. */
-function done(data: unknown): Envelope {
+function response(data: unknown): Envelope {
   return { code: '00', message: '', data: obfuscated(data) };
 }
 
 /** `POST /gopia/goya/satire` */
 export function olderLoan(visit: Visit): Envelope {
   const loan = confirmation(visit);
-  return done({
+  return response({
     ...loan,
     firstPayTime: loan.repay_plans[0]?.pay_time,
     NewButtonMsg: 'Get the money',
@@ -51,7 +51,7 @@ export function olderLoan(visit: Visit): Envelope {
 
 /** `GET /gopia/goya/cultures` */
 export function olderAgreements(visit: Visit): Envelope {
-  return done({ data: agreementsOf(visit).map((title, index) => ({ id: `A${index + 1}`, title })) });
+  return response({ data: agreementsOf(visit).map((title, index) => ({ id: `A${index + 1}`, title })) });
 }
 
 /** `GET /gopia/goya/misunderstood` */
@@ -59,7 +59,7 @@ export function olderAgreementLink(visit: Visit): Envelope {
   const title = agreementsOf(visit)[Number(visit.sent('opus').slice(1)) - 1];
   return title === undefined
     ? refused('There is no such agreement')
-    : done({ contract_url: agreementPage(visit, title) });
+    : response({ contract_url: agreementPage(visit, title) });
 }
 
 /** `POST /gopia/goya/depush`: the returned address is complete, including the session. */
@@ -70,5 +70,5 @@ export function olderPush(visit: Visit): Envelope {
   for (const name of ['userId', 'deviceId', 'sessionId', 'productId', 'region']) {
     if (visit.sent(name) !== '') url.searchParams.set(name, visit.sent(name));
   }
-  return done({ url: url.href });
+  return response({ url: url.href });
 }

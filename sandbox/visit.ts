@@ -46,17 +46,17 @@ export async function readVisit(c: Context, now: number, memoryOf: (borrower: st
   const query = new URL(c.req.url).searchParams;
   const form: Record<string, string | File> = c.req.method === 'POST' ? await c.req.parseBody().catch(() => ({})) : {};
   const body = new Map(Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-  const sent = (name: string) => body.get(name) ?? query.get(name) ?? '';
-  const india = sent('region') === '1';
-  const borrower = sent('userId') || sent('deviceId') || sent('sessionId') || 'visitor';
-  const orderId = sent('orderId');
+  const parameter = (name: string) => body.get(name) ?? query.get(name) ?? '';
+  const india = parameter('region') === '1';
+  const borrower = parameter('userId') || parameter('deviceId') || parameter('sessionId') || 'visitor';
+  const orderId = parameter('orderId');
   return {
     now,
     origin: new URL(c.req.url).origin,
     memory: memoryOf(borrower),
     orderId,
     scenario: scenarioOf(orderId),
-    sent,
+    sent: parameter,
     body,
     file: (name) => {
       const value = form[name];

@@ -21,7 +21,7 @@ function Chooser(chooser: ChooserProps<Props>) {
   const { label, options } = props;
   const { marked, mark, accept } = useMarked(chooser, options);
   const [query, setQuery] = useState('');
-  const found = options.filter((option) => option.label.toLowerCase().includes(query.trim().toLowerCase()));
+  const matches = options.filter((option) => option.label.toLowerCase().includes(query.trim().toLowerCase()));
   const search = options.length > MANY && (
     <input
       className="line"
@@ -34,7 +34,7 @@ function Chooser(chooser: ChooserProps<Props>) {
   );
   return (
     <OpenerDialog props={props} onClose={onClose} onConfirm={accept} above={search}>
-      <Listbox label={label} options={found} value={marked} onPick={mark} onAccept={accept} first />
+      <Listbox label={label} options={matches} value={marked} onPick={mark} onAccept={accept} first />
     </OpenerDialog>
   );
 }

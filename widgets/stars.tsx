@@ -9,7 +9,7 @@ const STAR = 'M12 3.2l2.7 5.6 6.1.8-4.5 4.3 1.1 6.1-5.4-3-5.4 3 1.1-6.1-4.5-4.3 
 /** A star rating, filled up to the selected star. */
 export default function Stars(props: StarsProps & FieldBase) {
   const { label, max = 5, field } = props;
-  const [value, choose, show] = useChoice(props, (given) => Number(given) || 0);
+  const [value, choose, show] = useChoice(props, (text) => Number(text) || 0);
   return (
     <RadioGroup field={field} label={label} show={show} className="stars">
       {Array.from({ length: max }, (_, index) => index + 1).map((star) => (

@@ -31,7 +31,7 @@ export function createMoreActions({ host, evaluate }: Core, parts: () => ScreenP
     },
     start: (step) => parts().timers?.start(step.timer),
     stop: (step) => parts().timers?.stop(step.timer),
-    store: (step, scope) => parts().kept?.store(step.name, evaluate(step.value, scope)),
-    'clear-storage': () => parts().kept?.clear(),
+    store: (step, scope) => parts().stored?.store(step.name, evaluate(step.value, scope)),
+    'clear-storage': () => parts().stored?.clear(),
   };
 }

@@ -20,7 +20,7 @@ export interface ScreenParts {
   session(): { readonly [name: string]: string };
   /** Ignored unless the document has a session parameter of that name. */
   setSession(name: string, value: string): void;
-  readonly kept: StoredValues | undefined;
+  readonly stored: StoredValues | undefined;
   /** What a request made now omits. */
   omission(): Omission;
   reload(load: string): void;

@@ -55,7 +55,7 @@ export async function keepDraft(core: Core, parts: () => ScreenParts): Promise<v
   if (!core.alive() || isSent) return;
   if (storedDraft) typed.restore(storedDraft);
   keep();
-  changes.subscribe(['form', 'data', ...draft.state.map((one) => `state.${one}` as const)], () => {
+  changes.subscribe(['form', 'data', ...draft.state.map((name) => `state.${name}` as const)], () => {
     typed.restoreRest();
     keep();
   });
@@ -72,27 +72,27 @@ function collectTyped({ document, evaluate, changes }: Core, draft: CompiledDraf
 
   /** Restoring a value may make another field appear. */
   const restoreRest = (): void => {
-    const found = visible().filter(({ key }) => waiting.delete(key));
+    const fieldsToRestore = visible().filter(({ key }) => waiting.delete(key));
     const form = parts().fields();
     // A field that has just appeared gets its initial value at the end of that transaction, so restore in a new one.
     changes.transaction(() => {
-      for (const field of found) if (!form?.isChanged(field)) form?.set(field, fields.get(field.key));
+      for (const field of fieldsToRestore) if (!form?.isChanged(field)) form?.set(field, fields.get(field.key));
     });
-    if (found.length > 0 && waiting.size > 0) restoreRest();
+    if (fieldsToRestore.length > 0 && waiting.size > 0) restoreRest();
   };
 
   return {
     restoreRest,
 
-    restore(kept: Typed): void {
-      for (const [key, value] of Object.entries(kept.fields)) {
+    restore(values: Typed): void {
+      for (const [key, value] of Object.entries(values.fields)) {
         fields.set(key, value);
         waiting.add(key);
       }
       const { state } = parts();
       changes.transaction(() => {
         for (const name of draft.state) {
-          const value = getOwn(kept.state, name);
+          const value = getOwn(values.state, name);
           const isInitial = Object.is(state?.values()[name], evaluate(document.state[name]!.initial));
           if (value !== null && isInitial) state?.set(name, value);
         }

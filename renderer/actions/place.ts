@@ -30,11 +30,11 @@ export async function restorePlace(core: Core, parts: () => ScreenParts): Promis
     const { state, timers } = parts();
     const values = state?.values() ?? {};
     return {
-      state: Object.fromEntries(resume.state.map((one) => [one, values[one]])),
+      state: Object.fromEntries(resume.state.map((name) => [name, values[name]])),
       timers: Object.fromEntries(
-        resume.timers.flatMap((one) => {
-          const deadline = timers?.deadline(one);
-          return deadline === undefined ? [] : [[one, deadline]];
+        resume.timers.flatMap((name) => {
+          const deadline = timers?.deadline(name);
+          return deadline === undefined ? [] : [[name, deadline]];
         }),
       ),
       overlays: open.map((overlay) => ({ name: overlay.name, with: overlay.with })),

@@ -51,8 +51,8 @@ export async function inquire(core: Core, calls: Calls, call: string, intent: In
   const state = answer.status === 200 ? stateIn(answer) : null;
   if (state === 'void') return { ending: plainEnding('open') };
   if (state === 'in-flight') return undefined;
-  const found = state === 'answered' ? definite(calls, call, answered(answer)) : undefined;
-  if (found) return found;
+  const ending = state === 'answered' ? definite(calls, call, answered(answer)) : undefined;
+  if (ending) return ending;
   const request = calls.request(document.calls[call]!.money!.settle.call, undefined, core.scope);
   const settled = await settle(core, calls, call, request);
   if (settled === 'open' && host.now() < intent.at + request.timeout + MAX_DELAY_MS) return undefined;
@@ -85,7 +85,7 @@ function stateIn({ text }: HostAnswer): unknown {
 
 /** Unwraps the original answer, as stored by the server. */
 function answered({ text }: HostAnswer): HostAnswer {
-  const kept: unknown = JSON.parse(text);
-  const { status, body } = isRecord(kept) ? kept : {};
+  const record: unknown = JSON.parse(text);
+  const { status, body } = isRecord(record) ? record : {};
   return { status: Number(status), text: String(body) };
 }

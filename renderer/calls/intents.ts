@@ -69,10 +69,10 @@ export function createIntents({ durable, now, id }: Pick<Host, 'durable' | 'now'
     async claim(name, body, replay) {
       let claimed: Intent | undefined;
       await durable.update(name, (text) => {
-        const kept = read(text);
+        const intent = read(text);
         const at = now();
-        if (kept?.state === 'open') claimed = { ...kept, at };
-        else if (kept && at - kept.at < replay) claimed = kept;
+        if (intent?.state === 'open') claimed = { ...intent, at };
+        else if (intent && at - intent.at < replay) claimed = intent;
         else claimed = { key: id(), state: 'open', at, body };
         return JSON.stringify(claimed);
       });
@@ -85,8 +85,8 @@ export function createIntents({ durable, now, id }: Pick<Host, 'durable' | 'now'
     async drop(name, { key }) {
       let other: Intent | undefined;
       await durable.update(name, (text) => {
-        const kept = read(text);
-        other = kept?.key === key ? undefined : kept;
+        const intent = read(text);
+        other = intent?.key === key ? undefined : intent;
         return other ? text : null;
       });
       return other;

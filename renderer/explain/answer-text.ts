@@ -62,6 +62,6 @@ function lacking(
     return `${name} gave no ${path.join('.')}; ${instead}`;
   if (typeof shape !== 'string' && shape[0] !== 'or' && shape[0] !== 'only') return undefined;
   const odd: string[] = [];
-  decode(shape, raw, (_, what) => odd.push(what), aliases);
+  decode(shape, raw, (_, problem) => odd.push(problem), aliases);
   return odd.length === 0 ? undefined : `${name} gave ${short(raw)}: ${odd[0]}; ${instead}`;
 }

@@ -49,7 +49,7 @@ export function allNodes(screen: Screen): Guarded[] {
 
 /** Like `allNodes`, but includes groups, lists and switches, each before its children. */
 export function guardedNodes(screen: Screen): Guarded<CompiledNode>[] {
-  const found: Guarded<CompiledNode>[] = [];
+  const result: Guarded<CompiledNode>[] = [];
   const { evaluate, scope, document } = screen;
   // Evaluations for an explanation must not count as coverage.
   const core: Evaluation = { evaluate, trace: undefined };
@@ -57,7 +57,7 @@ export function guardedNodes(screen: Screen): Guarded<CompiledNode>[] {
   const visit = (nodes: readonly CompiledNode[], place: Place, outer: readonly Condition[], rows: Rows): void => {
     for (const node of nodes) {
       const conditions = node.when === undefined ? outer : [...outer, conditionAt(node.n, node.when, place.scope)];
-      found.push({ node, place, conditions });
+      result.push({ node, place, conditions });
       if ('w' in node) visit(node.show ?? [], place, conditions, new Map());
       else {
         for (const branch of branchesOf(core, node, place, rows))
@@ -75,10 +75,10 @@ export function guardedNodes(screen: Screen): Guarded<CompiledNode>[] {
   for (const [name, { n, node }] of Object.entries(document.overlays)) {
     const open = screen.overlays.stack().find((overlay) => overlay.name === name);
     const place = open?.place ?? new Place(scope, `${name}/`);
-    const what = `overlay ${name} is ${open ? 'open' : 'not open'}`;
-    visit([node], place, [...phase, { n, kind: 'overlay', what, holds: open !== undefined, scope }], new Map());
+    const text = `overlay ${name} is ${open ? 'open' : 'not open'}`;
+    visit([node], place, [...phase, { n, kind: 'overlay', what: text, holds: open !== undefined, scope }], new Map());
   }
-  return found;
+  return result;
 }
 
 type Evaluation = Pick<Screen, 'evaluate' | 'trace'>;
@@ -88,9 +88,9 @@ function branchConditions({ evaluate }: Evaluation, node: CompiledNode, { scope 
   const [holds, , , index = -1, taken = -1] = branch;
   const condition = { n: node.n, holds, scope };
   if ('each' in node) {
-    const what = holds === index >= 0 ? 'the list has entries' : 'the list is empty';
+    const text = holds === index >= 0 ? 'the list has entries' : 'the list is empty';
     const row = index >= 0 ? { row: { as: node.as, index } } : {};
-    return [{ ...condition, kind: 'list', what, expr: node.each, ...row }];
+    return [{ ...condition, kind: 'list', what: text, expr: node.each, ...row }];
   }
   if (!('switch' in node)) return [];
   const chosen = node.cases[index];
@@ -101,8 +101,8 @@ function branchConditions({ evaluate }: Evaluation, node: CompiledNode, { scope 
   const values = chosen.is.map((value) => JSON.stringify(value)).join(', ');
   // If the subject matches, the case's own condition is what remains to be explained.
   const expr = fits && !late && chosen.when !== undefined ? chosen.when : node.switch;
-  const what = `the case for ${values}${fits && late ? ', after one that fits' : ''}`;
-  return [{ ...condition, kind: 'case', what, expr, at: index }];
+  const text = `the case for ${values}${fits && late ? ', after one that fits' : ''}`;
+  return [{ ...condition, kind: 'case', what: text, expr, at: index }];
 }
 
 const PHASES = { loading: 'is still loading', failed: 'failed to load', ready: 'is loaded' };

@@ -39,7 +39,7 @@ export function originOf(screen: Screen, path: string, answers: readonly CallAns
 /** Names from fragments contain dots, so this finds the longest name in the table that the path starts with. */
 function longest(table: { readonly [name: string]: unknown }, path: string): string | undefined {
   const fitting = Object.keys(table).filter((name) => path === name || path.startsWith(`${name}.`));
-  return fitting.sort((one, other) => other.length - one.length)[0];
+  return fitting.sort((a, b) => b.length - a.length)[0];
 }
 
 function dataOrigin(

@@ -9,12 +9,12 @@ const known = new WeakMap<object, { readonly value: unknown } | null>();
  */
 export function constantOf(expr: Expr): { readonly value: unknown } | undefined {
   if (!isTree(expr)) return { value: expr };
-  let found = known.get(expr);
-  if (found === undefined) {
-    found = build(expr) ?? null;
-    known.set(expr, found);
+  let constant = known.get(expr);
+  if (constant === undefined) {
+    constant = build(expr) ?? null;
+    known.set(expr, constant);
   }
-  return found ?? undefined;
+  return constant ?? undefined;
 }
 
 function build(tree: ExprTree): { readonly value: unknown } | undefined {

@@ -19,11 +19,11 @@ export { type Evaluate, type EvaluationScope, type ExpressionContext, Row } from
 export function compileExpression(expr: Expr, context: ExpressionContext): Evaluate {
   const constant = constantOf(expr);
   if (constant) return () => constant.value;
-  const said = new Set<string>();
+  const reported = new Set<string>();
   const fail = (code: ReportCode, error: unknown): unknown => {
     const message = String((error as Error | undefined)?.message ?? error);
-    if (!said.has(message)) {
-      said.add(message);
+    if (!reported.has(message)) {
+      reported.add(message);
       context.report(code, message);
     }
     return emptyOf(expr);

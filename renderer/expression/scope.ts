@@ -67,7 +67,7 @@ export class Row implements EvaluationScope {
     this.value = value;
   }
 
-  get(asked: string): unknown {
-    return asked === this.name ? this.value : this.outer.get(asked);
+  get(key: string): unknown {
+    return key === this.name ? this.value : this.outer.get(key);
   }
 }

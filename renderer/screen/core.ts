@@ -32,8 +32,8 @@ export function createCore(
   callUrl: NonNullable<ExpressionContext['callUrl']>,
 ): ScreenCore {
   const report = (code: ReportCode, message: string) => host.report({ code, message });
-  const { params, session, missing } = readAddress(document, host.location(), (path, what) =>
-    report('parameter-odd', `${path}: ${what}`),
+  const { params, session, missing } = readAddress(document, host.location(), (path, problem) =>
+    report('parameter-odd', `${path}: ${problem}`),
   );
   const vocabulary = features.VOCABULARY ?? { functions: EVERYDAY, operations: new Map() };
   const roots = createRoots(session, (key) => changes.touch(key));

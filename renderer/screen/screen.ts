@@ -123,12 +123,12 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
       changes.touch('phase');
     });
   });
-  const kept = features.createStored?.(document, host, changes.touch);
-  const state = features.createState?.(core, kept, features.editState);
+  const stored = features.createStored?.(document, host, changes.touch);
+  const state = features.createState?.(core, stored, features.editState);
   roots.add({
     form: () => form,
     timers: () => timers?.root,
-    stored: () => kept?.root,
+    stored: () => stored?.root,
     state: () => state?.values(),
   });
 
@@ -141,7 +141,7 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
     calls,
     // The guard of money calls also guards those marked `once`.
     guard: (features.createMoneyGuard ?? features.createOnceGuard)?.(core, () => parts, handlers),
-    kept,
+    stored,
     omission,
     session: roots.session,
     setSession: (name, value) => lookUp(document.session, name) && roots.set('session', name, value),

@@ -58,8 +58,8 @@ export function createStored(document: CompiledScreen, host: Host, changed: (key
     keepState: (name, value) =>
       host.stored.set('session', stateName(name), JSON.stringify({ of: document.version, value })),
     state(name) {
-      const kept = readJson(host.stored.get('session', stateName(name)));
-      return getOwn(kept, 'of') === document.version ? getOwn(kept, 'value') : undefined;
+      const stored = readJson(host.stored.get('session', stateName(name)));
+      return getOwn(stored, 'of') === document.version ? getOwn(stored, 'value') : undefined;
     },
   };
 }

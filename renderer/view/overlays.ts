@@ -20,7 +20,7 @@ export interface Overlays {
    * Opens an overlay. Those opened without a tap are queued, one at a time, in document order (`n` of the action);
    * those opened by a tap go on top immediately. None is drawn before the view is.
    */
-  open(name: string, given: { readonly [name: string]: unknown }, n: number, byItself: boolean): void;
+  open(name: string, values: { readonly [name: string]: unknown }, n: number, byItself: boolean): void;
   close(name: string): void;
 }
 
@@ -57,14 +57,14 @@ export function createOverlays(
 
   return {
     stack: () => open,
-    open(name, given, n, byItself) {
+    open(name, values, n, byItself) {
       const declared = lookUp({ ...core.document.signIn, ...core.document.overlays }, name);
       if (!declared || [...open, ...waiting].some(isNamed(name))) return;
-      const place = new Place(new Row(core.scope, 'with', given), `${name}/`);
-      const overlay = { name, with: given, node: declared.node, place, n };
+      const place = new Place(new Row(core.scope, 'with', values), `${name}/`);
+      const overlay = { name, with: values, node: declared.node, place, n };
       if (drawn() && !byItself) push(overlay);
       else {
-        waiting = [...waiting, overlay].sort((one, other) => one.n - other.n);
+        waiting = [...waiting, overlay].sort((a, b) => a.n - b.n);
         next();
       }
     },

@@ -21,17 +21,19 @@ type Session = { readonly [name: string]: string };
 export function readAddress(
   document: Pick<CompiledScreen, 'params' | 'session'>,
   { query, hash }: { query: string; hash: string },
-  report: (path: string, what: string) => void,
+  report: (path: string, problem: string) => void,
 ): Address {
   const inQuery = new URLSearchParams(query);
   const inHash = new URLSearchParams(hash.replace(/^[^?]*/, ''));
-  const given = (name: string | undefined) => (name && (inHash.get(name) ?? inQuery.get(name))) ?? undefined;
+  const valueNamed = (name: string | undefined) => (name && (inHash.get(name) ?? inQuery.get(name))) ?? undefined;
   const address: Address = { params: emptyRecord(), session: emptyRecord(), missing: undefined };
   for (const [name, { mirror }] of Object.entries(document.session)) {
-    address.session[name] = given(name) || given(mirror) || '';
+    address.session[name] = valueNamed(name) || valueNamed(mirror) || '';
   }
   for (const [name, shape] of Object.entries(document.params)) {
-    const read = decode(shape, given(name), (path, what) => report(path === '' ? name : `${name}.${path}`, what));
+    const read = decode(shape, valueNamed(name), (path, problem) =>
+      report(path === '' ? name : `${name}.${path}`, problem),
+    );
     address.params[name] = read.value;
     if (!read.readable) address.missing ??= name;
   }
@@ -75,8 +77,8 @@ export function screenAddress(
 /** Adds values to the query of an address, before its hash. Parameters that are already present stay. */
 export function withQuery(url: string, pairs: readonly (readonly [string, string])[]): string {
   const [, base = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
-  const there = new URLSearchParams(query);
-  const added = String(new URLSearchParams(pairs.filter(([name]) => !there.has(name)) as [string, string][]));
+  const existing = new URLSearchParams(query);
+  const added = String(new URLSearchParams(pairs.filter(([name]) => !existing.has(name)) as [string, string][]));
   return base + query + (added && (query ? '&' : '?') + added) + hash;
 }
 

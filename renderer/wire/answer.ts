@@ -51,7 +51,8 @@ export function readAnswer(
   const scope = { get: (root: string) => getOwn({ code, message, success }, root) };
   const outcome = call.outcomes.find(({ when = true }) => evaluate(when, scope) === true);
   if (!outcome) return unreachable('no outcome');
-  const odd = (path: string, what: string) => report('answer-odd', `call ${name}, ${path || 'answer'}: ${what}`, path);
+  const odd = (path: string, problem: string) =>
+    report('answer-odd', `call ${name}, ${path || 'answer'}: ${problem}`, path);
   const { gives, is, usually = [] } = outcome;
   const data = gives === undefined ? undefined : decode(gives, placeOf(outcome, body, aliases), odd, aliases);
   if (data && !data.readable) return unreachable(`${data.path || 'data'}: ${data.what}`, data.path);
@@ -64,6 +65,6 @@ export function placeOf(
   body: unknown,
   aliases: { readonly [plain: string]: string },
 ): unknown {
-  const found = from.map((place) => (place === '' ? body : fieldOf(body, place, aliases)));
-  return found.find((value) => !isNothing(value)) ?? found.find((value) => value !== null);
+  const candidates = from.map((place) => (place === '' ? body : fieldOf(body, place, aliases)));
+  return candidates.find((value) => !isNothing(value)) ?? candidates.find((value) => value !== null);
 }

@@ -1,5 +1,5 @@
 /** Called for each anomaly in a value, once per place and message; all rows of a list are one place. */
-export type DecodeReport = (path: string, what: string) => void;
+export type DecodeReport = (path: string, problem: string) => void;
 
 /** A field of a record or, in an array, the index of a row or the key of a map. */
 export type Step = string | readonly [number | string];
@@ -13,29 +13,29 @@ export const UNREADABLE: unique symbol = Symbol('unreadable');
 export interface Notes {
   path: Step[];
   /** @param at as written by `pathText`; by default the current path */
-  say(what: string, at?: string): void;
+  say(problem: string, at?: string): void;
   /** Records why the place is unreadable. */
-  refuse(what: string): typeof UNREADABLE;
+  refuse(problem: string): typeof UNREADABLE;
   /** Path and message of the last failure. */
   failure: readonly [path: string, what: string];
 }
 
 /** Creates the notes for one value; anomalies go to `report`. */
 export function createNotes(report: DecodeReport): Notes {
-  const said = new Set<string>();
+  const reported = new Set<string>();
   const notes: Notes = {
     path: [],
     failure: ['', ''],
-    refuse(what) {
-      notes.failure = [pathText(notes.path), what];
+    refuse(problem) {
+      notes.failure = [pathText(notes.path), problem];
       return UNREADABLE;
     },
-    say(what, at = pathText(notes.path)) {
+    say(problem, at = pathText(notes.path)) {
       // Rows and keys are one place: a thousand bad rows are reported once, for the first.
-      const place = at.replace(/\[.*?\]/g, '[]') + what;
-      if (said.has(place)) return;
-      said.add(place);
-      report(at, what);
+      const place = at.replace(/\[.*?\]/g, '[]') + problem;
+      if (reported.has(place)) return;
+      reported.add(place);
+      report(at, problem);
     },
   };
   return notes;

@@ -50,9 +50,9 @@ function read(shape: CompiledShape, value: unknown, notes: Reading): unknown {
     case 'or':
       return readPlain(`${bareType(shape[1])}?`, value, notes) ?? shape[2];
     case 'only': {
-      const found = readPlain(`${bareType(shape[1])}?`, value, notes);
-      if ((shape[2] as unknown[]).includes(found)) return found;
-      if (found !== null && found !== '') notes.say('an unlisted value');
+      const plain = readPlain(`${bareType(shape[1])}?`, value, notes);
+      if ((shape[2] as unknown[]).includes(plain)) return plain;
+      if (plain !== null && plain !== '') notes.say('an unlisted value');
       return shape[3];
     }
   }
@@ -61,14 +61,14 @@ function read(shape: CompiledShape, value: unknown, notes: Reading): unknown {
 function readPlain(shape: string, value: unknown, notes: Reading): unknown {
   const type = bareType(shape);
   if (!isAbsent(value, type !== 'string' && type !== 'json' ? '' : null)) {
-    const found = readScalar(type, value);
-    if (typeof found === 'string' && found.length > MAX_TEXT) {
+    const scalar = readScalar(type, value);
+    if (typeof scalar === 'string' && scalar.length > MAX_TEXT) {
       notes.say(`cut after ${MAX_TEXT} units`);
-      return found.slice(0, MAX_TEXT);
+      return scalar.slice(0, MAX_TEXT);
     }
     if (type === 'string' && typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER)
       notes.say('a number too large');
-    if (found !== undefined) return found;
+    if (scalar !== undefined) return scalar;
     notes.say(mismatch(type, value));
   }
   if (shape.endsWith('!')) return notes.refuse(`no ${type}`);
@@ -101,10 +101,10 @@ function readMap(shape: CompiledShape, value: unknown, max: number, notes: Readi
 /** Decodes an entry of a list or map; an unreadable one is reported as omitted. */
 function readEntry(shape: CompiledShape, key: number | string, value: unknown, notes: Reading): unknown {
   notes.path.push([key]);
-  const found = read(shape, value, notes);
+  const entry = read(shape, value, notes);
   notes.path.pop();
-  if (found === UNREADABLE) sayFailure(notes, 'left out');
-  return found;
+  if (entry === UNREADABLE) sayFailure(notes, 'left out');
+  return entry;
 }
 
 function readRecord(

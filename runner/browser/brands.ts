@@ -20,8 +20,8 @@ export const BRANDS: ReadonlyMap<string, Brand> = new Map<string, Brand>(
  *
  * @param own the project's own brand, used if the address names no other
  */
-export function lookStyle(asked: URLSearchParams, own: Brand): string {
-  const { brand, tokens } = BRANDS.get(asked.get('brand') ?? '') ?? own;
-  const appearance = asked.get('appearance');
+export function lookStyle(params: URLSearchParams, own: Brand): string {
+  const { brand, tokens } = BRANDS.get(params.get('brand') ?? '') ?? own;
+  const appearance = params.get('appearance');
   return tokenStyle(appearance ? { ...brand, appearance } : brand, tokens);
 }

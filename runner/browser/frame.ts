@@ -35,9 +35,9 @@ async function playHere(data: FrameData, document: FixtureDocument): Promise<Pla
 /** Plays the fixture sent by the parent page and reports the result to it. */
 function proveHere(data: FrameData): void {
   const tell = (proof: Proof | 'ready') => window.parent.postMessage(proof, location.origin);
-  addEventListener('message', async ({ origin, data: given }: MessageEvent<FixtureDocument>) => {
+  addEventListener('message', async ({ origin, data: document }: MessageEvent<FixtureDocument>) => {
     if (origin !== location.origin) return;
-    const fixture = withBrand(given, data);
+    const fixture = withBrand(document, data);
     const failed = (error: unknown): Proof => ({ fixture, left: [], lines: [String(error)] });
     tell(
       await setupOf(data, data.own)
@@ -51,8 +51,8 @@ function proveHere(data: FrameData): void {
 /** Adds the settings in which the current brand differs from the project's own to the fixture. */
 function withBrand(fixture: FixtureDocument, { brand, own }: FrameData): FixtureDocument {
   const other = Object.entries(brand).filter(([name, text]) => own[name] !== text);
-  const { steps, ...given } = fixture;
-  return other.length > 0 ? { ...given, brand: Object.fromEntries(other), steps } : fixture;
+  const { steps, ...setup } = fixture;
+  return other.length > 0 ? { ...setup, brand: Object.fromEntries(other), steps } : fixture;
 }
 
 async function setupOf({ entry, others, places }: FrameData, brand: Setup['brand']): Promise<Setup> {

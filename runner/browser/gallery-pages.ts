@@ -31,7 +31,7 @@ export interface GalleryRequest {
 }
 
 /** Renders a page of the gallery as HTML, or a style sheet; undefined if it does not exist. */
-export type GalleryPages = (asked: GalleryRequest) => string | undefined;
+export type GalleryPages = (request: GalleryRequest) => string | undefined;
 
 /**
  * Creates the gallery pages of a project. Each list shows the current documents, which are only recompiled after a
@@ -52,12 +52,12 @@ export function createGalleryPages(
   };
   return ({ page, query, dress }) => {
     if (page === 'list') return galleryPage(prepare(), dress, files);
-    const asked = new URLSearchParams(query);
+    const params = new URLSearchParams(query);
     const { brand, tokens } = (latest?.prepared ?? prepare()).compiled;
-    if (page === 'look') return lookStyle(asked, { brand: { ...brand, ...dress.brand }, tokens });
+    if (page === 'look') return lookStyle(params, { brand: { ...brand, ...dress.brand }, tokens });
     // A viewer of the gallery keeps the documents of the list; a new recording needs the current ones.
-    const current = asked.has('screen') ? prepare() : (latest?.prepared ?? prepare());
-    return framePage(current, asked, dress, files.frame!);
+    const current = params.has('screen') ? prepare() : (latest?.prepared ?? prepare());
+    return framePage(current, params, dress, files.frame!);
   };
 }
 
@@ -70,18 +70,18 @@ function galleryPage({ sound }: Prepared, { brand }: PageStyle, files: GalleryFi
 
 function framePage(
   { sound, compiled }: Prepared,
-  asked: URLSearchParams,
+  params: URLSearchParams,
   dress: PageStyle,
   script: string,
 ): string | undefined {
-  const fixture = sound.find(({ file }) => file === asked.get('fixture'));
-  const entry = compiled.screens.get(fixture?.screen ?? asked.get('screen') ?? '');
+  const fixture = sound.find(({ file }) => file === params.get('fixture'));
+  const entry = compiled.screens.get(fixture?.screen ?? params.get('screen') ?? '');
   if (!entry) return undefined;
   const places = [...compiled.screens.values()].map(({ document: { screen, routes } }) => ({ screen, routes }));
   const { file = '', document = null, name = 'A recorded fixture' } = fixture ?? {};
   const others = document ? screensOf(document).flatMap((screen) => compiled.screens.get(screen) ?? []) : [];
   const data: FrameData = { file, document, entry, others, places, brand: dress.brand, own: compiled.brand };
-  const look = lookIn(asked);
+  const look = lookIn(params);
   const other = look && `<link rel="stylesheet" href="/gallery/look.css?${look.replace(/&/g, '&amp;')}">`;
   return html(name, `<style>${dress.style}</style>${other}`, 'play', data, `/gallery/a/${script}`, '');
 }

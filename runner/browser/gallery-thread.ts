@@ -9,7 +9,7 @@ export interface GalleryThreadData {
 
 export interface ToGalleryThread {
   id: number;
-  asked: GalleryRequest;
+  request: GalleryRequest;
 }
 
 /** The response to the request with this id: a page, none, or an error. */
@@ -18,7 +18,7 @@ export type FromGalleryThread = { id: number; page: string | undefined } | { id:
 /** Renders the gallery's pages in a thread of its own. */
 export interface GalleryThread {
   /** Rejects if the project cannot be read, or if the thread exits before it has answered. */
-  page(asked: GalleryRequest): Promise<string | undefined>;
+  page(request: GalleryRequest): Promise<string | undefined>;
   close(): void;
 }
 
@@ -30,7 +30,7 @@ interface Waiting {
 /** Starts the thread with the first request; if it exits by itself, the next request starts another one. */
 export function startGalleryThread(data: GalleryThreadData, script: string): GalleryThread {
   let worker: Worker | undefined;
-  let asked = 0;
+  let lastId = 0;
   const waiting = new Map<number, Waiting>();
 
   const lost = (from: Worker, error: Error) => {
@@ -40,28 +40,28 @@ export function startGalleryThread(data: GalleryThreadData, script: string): Gal
     waiting.clear();
   };
   const start = (): Worker => {
-    const made = new Worker(script, { workerData: data });
-    made.on('message', (answer: FromGalleryThread) => {
+    const thread = new Worker(script, { workerData: data });
+    thread.on('message', (answer: FromGalleryThread) => {
       const { done, fail } = waiting.get(answer.id)!;
       waiting.delete(answer.id);
-      if (waiting.size === 0) made.unref();
+      if (waiting.size === 0) thread.unref();
       if ('failed' in answer) fail(new Error(answer.failed));
       else done(answer.page);
     });
-    made.on('error', (error) => lost(made, error));
-    made.on('exit', () => lost(made, new Error('the thread has ended')));
-    return made;
+    thread.on('error', (error) => lost(thread, error));
+    thread.on('exit', () => lost(thread, new Error('the thread has ended')));
+    return thread;
   };
 
   return {
-    page(question) {
+    page(request) {
       worker ??= start();
-      const id = asked++;
+      const id = lastId++;
       return new Promise((done, fail) => {
         waiting.set(id, { done, fail });
         // An idle thread must not keep the process alive.
         worker!.ref();
-        worker!.postMessage({ id, asked: question } satisfies ToGalleryThread);
+        worker!.postMessage({ id, request } satisfies ToGalleryThread);
       });
     },
     close: () => void worker?.terminate(),

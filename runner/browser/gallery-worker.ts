@@ -6,9 +6,9 @@ import type { FromGalleryThread, GalleryThreadData, ToGalleryThread } from './ga
 const { folder, files } = workerData as GalleryThreadData;
 const pages = createGalleryPages(folder, files);
 
-function answerTo({ id, asked }: ToGalleryThread): FromGalleryThread {
+function answerTo({ id, request }: ToGalleryThread): FromGalleryThread {
   try {
-    return { id, page: pages(asked) };
+    return { id, page: pages(request) };
   } catch (error) {
     return { id, failed: (error as Error).message };
   }

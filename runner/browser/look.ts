@@ -2,7 +2,7 @@
 const LOOK_KEYS = ['brand', 'appearance'];
 
 /** Reduces the query of an address to the parameters of the look; empty if there are none. */
-export function lookIn(asked: URLSearchParams): string {
-  const look = LOOK_KEYS.flatMap((key) => (asked.get(key) ? [[key, asked.get(key)!]] : []));
+export function lookIn(params: URLSearchParams): string {
+  const look = LOOK_KEYS.flatMap((key) => (params.get(key) ? [[key, params.get(key)!]] : []));
   return String(new URLSearchParams(look));
 }

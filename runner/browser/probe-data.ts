@@ -17,7 +17,7 @@ export interface ProbeData {
   /** The routes of all screens. */
   readonly places: readonly Pick<CompiledScreen, 'screen' | 'routes'>[];
   /** What is stored on the device at the start. */
-  readonly kept: ReturnType<typeof keptBefore>;
+  readonly storage: ReturnType<typeof keptBefore>;
   /** The text snapshots that the fixture compares with, by path. */
   readonly pictures: { readonly [path: string]: string };
   /** The progress so far; absent at the start. */

@@ -90,7 +90,7 @@ function beginRun(data: ProbeData): Run {
 
 /** Replaces what the page knows of the world outside by what the fixture says of it. */
 function replaceWorld({ data, clock, log, turns, ledger }: Run): void {
-  const { document: fixture, calls, kept, progress } = data;
+  const { document: fixture, calls, storage: kept, progress } = data;
   let left = false;
   const page: Page = {
     clock,
@@ -234,12 +234,12 @@ function watchDatabase(): void {
 }
 
 /** Clears the device and stores what the fixture requires. */
-function prepareDevice(kept: ProbeData['kept']): void {
+function prepareDevice(storage: ProbeData['storage']): void {
   localStorage.clear();
   sessionStorage.clear();
   indexedDB.deleteDatabase(DATABASE);
   for (const cookie of document.cookie.split('; ')) setCookie(`${cookie.split('=')[0]}=; max-age=0; path=/`);
-  for (const [area, name, text] of kept) {
+  for (const [area, name, text] of storage) {
     if (area === 'cookie') setCookie(`${name}=${encodeURIComponent(text)}; path=/`);
     else (area === 'session' ? sessionStorage : localStorage).setItem(name, text);
   }

@@ -76,7 +76,7 @@ function dataOf({ compiled }: Prepared, { document }: Fixture, snapshots: Snapsh
   const places = [...compiled.screens.values()].map(({ document: { screen, routes } }) => ({ screen, routes }));
   const screens = screensBySteps(document);
   const pictures = Object.fromEntries(snapshotsOf(document).map((path) => [path, snapshots.read(path) ?? '']));
-  return { document, screens, calls, assets, session, places, kept: keptBefore(document, stored), pictures };
+  return { document, screens, calls, assets, session, places, storage: keptBefore(document, stored), pictures };
 }
 
 async function play(page: Page, address: string, fixture: Fixture, data: ProbeData): Promise<Verdict> {

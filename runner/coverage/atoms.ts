@@ -51,9 +51,9 @@ function evaluatorOf(expr: Expr): Evaluate {
   if (!Array.isArray(expr)) return () => expr;
   const known = evaluators.get(expr);
   if (known) return known;
-  const made = compileExpression(expr, { ...VOCABULARY, report: () => {} });
-  evaluators.set(expr, made);
-  return made;
+  const evaluator = compileExpression(expr, { ...VOCABULARY, report: () => {} });
+  evaluators.set(expr, evaluator);
+  return evaluator;
 }
 
 /** Evaluates an expression without reporting. */

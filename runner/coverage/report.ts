@@ -40,8 +40,8 @@ export function reportOf(all: readonly { part: Part; reached: Reached }[], place
   const byFile = new Map<string, CoveredPart[]>();
   for (const { part, reached } of all) {
     const stretch = places.stretchOf(part.file, part.path, part.kind);
-    const seen = part.goals.map((what) => ({ what, fixtures: [...(reached.get(what) ?? [])].sort() }));
-    const covered = { ...part, ...stretch, line: places.lineOf(part.file, stretch.start), seen };
+    const goals = part.goals.map((goal) => ({ what: goal, fixtures: [...(reached.get(goal) ?? [])].sort() }));
+    const covered = { ...part, ...stretch, line: places.lineOf(part.file, stretch.start), seen: goals };
     byFile.set(part.file, [...(byFile.get(part.file) ?? []), covered]);
   }
   const documents = [...byFile]

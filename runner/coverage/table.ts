@@ -29,10 +29,10 @@ function missingIn({ file, line, path, kind, seen }: CoveredPart): string[] {
 }
 
 /** Describes what is missing. */
-export function missingText(kind: CoveredPart['kind'], what: string): string {
-  const [, atom, value] = /^(.*): (true|false)$/s.exec(what) ?? [];
+export function missingText(kind: CoveredPart['kind'], goal: string): string {
+  const [, atom, value] = /^(.*): (true|false)$/s.exec(goal) ?? [];
   if (atom !== undefined) return `${kind}: ${atom} never decides as ${value}`;
-  if (what === 'true' || what === 'false') return `${kind} is never ${what}`;
-  if (what === 'empty') return 'the list is never empty';
+  if (goal === 'true' || goal === 'false') return `${kind} is never ${goal}`;
+  if (goal === 'empty') return 'the list is never empty';
   return kind === 'overlay' ? 'overlay never opens' : kind === 'step' ? 'step never runs' : `${kind} is never taken`;
 }

@@ -47,13 +47,13 @@ export function fixturesOf(document: CompiledScreen, name: string): Arbitrary<Fi
 }
 
 function addressesOf({ params, session, routes }: CompiledScreen): Arbitrary<string> {
-  const given = Object.entries(params).map(([name, shape]) =>
+  const declared = Object.entries(params).map(([name, shape]) =>
     dataOf(shape, new Map()).map((value) => [name, value] as const),
   );
   const carried = Object.keys(session).map((name) =>
     sometimes(50, fc.constant(undefined), fc.nat(8)).map((value) => [name, value] as const),
   );
-  return fc.tuple(fc.constantFrom(...routes), fc.tuple(...given, ...carried)).map(([{ path }, values]) => {
+  return fc.tuple(fc.constantFrom(...routes), fc.tuple(...declared, ...carried)).map(([{ path }, values]) => {
     const query = new URLSearchParams();
     for (const [name, value] of values)
       if (value !== undefined && value !== null && typeof value !== 'object') query.set(name, String(value));
@@ -73,14 +73,14 @@ function answersTo(document: CompiledScreen, call: string, contract: CompiledCal
   const [first, ...others] = contract.outcomes.map((outcome) => answered(outcome, literals, after));
   if (!first) return unreachable;
   const readable = others.length > 0 ? sometimes(20, fc.oneof(...others), first) : first;
-  const sent = fc
+  const arriving = fc
     .tuple(readable, sometimes(8, fc.constantFrom(...FAULTS), fc.constant(undefined)), fc.constantFrom(...STATUSES))
     .map(([answer, fault, status]) => {
       // What the contract does not allow is sent raw, as a server would.
       const allowed = faultsIn({ [call]: answer } as FixtureDocument['answers'], document.calls).length === 0;
       return allowed && !fault ? answer : asText(call, contract, answer, fault ?? FAULTS[0]!, status);
     });
-  return sometimes(8, unreachable, sent);
+  return sometimes(8, unreachable, arriving);
 }
 
 function answered(

@@ -80,7 +80,9 @@ function record(
   );
   return fc
     .tuple(...arbitraries)
-    .map((made) => Object.fromEntries(made.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))));
+    .map((fields) =>
+      Object.fromEntries(fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+    );
 }
 
 function scalar(shape: string, literals: readonly Json[]): Arbitrary<Json | undefined> {

@@ -43,15 +43,15 @@ async function fuzzOnce(entry: CompiledEntry, setup: Setup, seed: number): Promi
   const choices = fc.array(CHOICES, { maxLength: MAX_STEPS, size: 'max' });
   let smallest: BrokenCase | undefined;
   let attempts = 0;
-  const holds = async (made: FixtureDocument, chosen: Parameters<typeof tryCase>[1]): Promise<boolean> => {
+  const holds = async (fixture: FixtureDocument, chosen: Parameters<typeof tryCase>[1]): Promise<boolean> => {
     attempts += 1;
     if (attempts > MAX_ATTEMPTS) return true;
-    const { steps, breach, end } = await tryCase(made, chosen, entry, setup);
+    const { steps, breach, end } = await tryCase(fixture, chosen, entry, setup);
     // A smaller case must fail in the same way as the first.
     if (!breach || (smallest && kindOf(breach) !== kindOf(smallest.breach))) return true;
     const note = `Found by chance, seed ${seed}: ${breach.law}: ${breach.what}`;
     // Also expects to end in the same place, in addition to the invariants.
-    smallest = { seed, breach, fixture: { ...made, steps: [...steps, end], note } };
+    smallest = { seed, breach, fixture: { ...fixture, steps: [...steps, end], note } };
     return false;
   };
   const property = fc.asyncProperty(fixturesOf(entry.document, `case ${seed}`), choices, holds);

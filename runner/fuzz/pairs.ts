@@ -112,8 +112,8 @@ export function pairFixtures(document: CompiledScreen, base: FixtureDocument): F
 }
 
 function put(answers: { [call: string]: unknown }, call: string, path: readonly string[], value: Json): void {
-  const given = answers[call];
-  const answer = (Array.isArray(given) ? given[0] : given) as { is?: string; gives?: unknown } | undefined;
+  const current = answers[call];
+  const answer = (Array.isArray(current) ? current[0] : current) as { is?: string; gives?: unknown } | undefined;
   const whole = answer && 'is' in answer ? answer : { is: 'ok', gives: {} };
   answers[call] = whole;
   whole.gives ??= {};

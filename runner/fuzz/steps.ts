@@ -1,6 +1,14 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Step } from '../../schemas/generated/types.ts';
-import { accessibleElements, isDisabled, isForTaps, meant, reachable, TAPPABLE, TYPEABLE } from '../page/page.ts';
+import {
+  accessibleElements,
+  elementsCalled,
+  isDisabled,
+  isForTaps,
+  reachable,
+  TAPPABLE,
+  TYPEABLE,
+} from '../page/page.ts';
 
 const TYPED = ['', 'Emma', '09171234567', '1', 'x'.repeat(300), '<b>', '   ', '12/31'];
 const WAITS = [0, 1, 499, 1500, 3000, 59_999, 60_000, 61_000];
@@ -45,12 +53,12 @@ export function nextStep(page: Element, choice: Choice, before: Step | undefined
   }
   if ((kind === 'tap' || kind === 'type') && fields.length > 0) {
     const { name } = fields[at % fields.length]!;
-    if (meant(reachable(page), name, TYPEABLE).length === 1) return { type: text, into: name };
+    if (elementsCalled(reachable(page), name, TYPEABLE).length === 1) return { type: text, into: name };
   }
   return { wait: choice.wait };
 }
 
 function canTap(page: Element, name: string): boolean {
-  const candidates = meant(reachable(page), name, TAPPABLE);
+  const candidates = elementsCalled(reachable(page), name, TAPPABLE);
   return candidates.length === 1 && !isDisabled(candidates[0]!);
 }

@@ -22,7 +22,7 @@ export function mutantsOf(project: Project): Mutant[] {
     const changes = new Changes(file, text, root, words);
     if (isCalls) changes.calls(root);
     else changes.visit(root, []);
-    return changes.found;
+    return changes.mutants;
   });
 }
 
@@ -52,7 +52,7 @@ const CLOSE_ICON = 'drop "icon"';
 
 /** Collects the changes to one document. */
 class Changes {
-  readonly found: Mutant[] = [];
+  readonly mutants: Mutant[] = [];
   readonly #file: string;
   readonly #text: string;
   readonly #words: Words;
@@ -162,7 +162,7 @@ class Changes {
     const id = mutantId({ ...base, nth: 1 });
     const nth = (this.#counts.get(id) ?? 0) + 1;
     this.#counts.set(id, nth);
-    this.found.push({ ...base, nth });
+    this.mutants.push({ ...base, nth });
   }
 }
 

@@ -156,16 +156,16 @@ export interface Reading {
 
 /** Everything readable below `root`: texts of elements, names and displayed values. An element may have several. */
 function readings(root: Element): Reading[] {
-  const found: Reading[] = [];
+  const result: Reading[] = [];
   for (const element of visibleElements(root)) {
     const texts = [visibleText(element)];
     if (element.localName === 'input' || element.localName === 'textarea') texts.push(wordsInside(element));
     // An embedded page has no role, but a screen reader reads its name.
     if (element.localName === 'iframe') texts.push(nameOf(element));
-    for (const text of texts) if (text !== '') found.push({ text, element });
+    for (const text of texts) if (text !== '') result.push({ text, element });
   }
-  for (const { name, element } of accessibleElements(root)) if (name !== '') found.push({ text: name, element });
-  return found;
+  for (const { name, element } of accessibleElements(root)) if (name !== '') result.push({ text: name, element });
+  return result;
 }
 
 /** The text in an input: its value or its placeholder. */
@@ -188,7 +188,7 @@ export function bearersOf(root: Element, text: string): Element[] {
  * Resolves a name among elements with some roles: those with that name; otherwise those around, or labelled by, an
  * image or text that is exactly the name. Used by every step that names a control.
  */
-export function meant(root: Element, name: string, roles: ReadonlySet<string>): Element[] {
+export function elementsCalled(root: Element, name: string, roles: ReadonlySet<string>): Element[] {
   const called = accessibleElements(root).filter((thing) => roles.has(thing.role) && thing.name === name);
   if (called.length > 0) return called.map(({ element }) => element);
   return [...new Set(bearersOf(root, name).flatMap((bearer) => around(bearer, roles) ?? []))];
@@ -201,9 +201,9 @@ export function meant(root: Element, name: string, roles: ReadonlySet<string>): 
 function around(element: Element, roles: ReadonlySet<string>): Element | undefined {
   for (let at: Element | null = element; at !== null; at = at.parentElement) {
     const field = at.localName === 'label' ? (at as HTMLLabelElement).control : null;
-    for (const thing of field ? [at, field] : [at]) {
-      const role = roleOf(thing);
-      if (role !== null && roles.has(role)) return thing;
+    for (const element of field ? [at, field] : [at]) {
+      const role = roleOf(element);
+      if (role !== null && roles.has(role)) return element;
     }
   }
   return undefined;

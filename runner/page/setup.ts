@@ -20,7 +20,7 @@ export interface Setup {
   /** A server that answers calls in place of the fixture. */
   readonly server?: Pick<Host, 'send' | 'id'>;
   /** Called with the host and the device storage before the first screen is opened; lets recorders start here. */
-  readonly observe?: (host: Host, kept: Stores) => void;
+  readonly observe?: (host: Host, stores: Stores) => void;
 }
 
 /** Screens as text, stored next to the documents. */

@@ -44,6 +44,6 @@ function commonTo({ screens, brand, session }: Compiled, leads: (screen: string)
 
 function ownTo({ document }: Fixture, { screens }: Compiled, snapshots: Pick<Snapshots, 'read'>): string {
   const hashes = screensOf(document).map((name) => screens.get(name)?.document.hash);
-  const kept = snapshotsOf(document).map((path) => snapshots.read(path));
-  return JSON.stringify([document, hashes, kept]);
+  const texts = snapshotsOf(document).map((path) => snapshots.read(path));
+  return JSON.stringify([document, hashes, texts]);
 }

@@ -40,9 +40,9 @@ export async function playAll(
   say: (verdict: Verdict) => boolean,
   crew?: Crew,
 ): Promise<void> {
-  const said = new Set<string>();
+  const played = new Set<string>();
   const list = new OrderedVerdicts(fixtures, ({ verdict, reached }) => {
-    said.add(verdict.file);
+    played.add(verdict.file);
     for (const reach of reached) bench.coverage?.take(reach);
     return say(verdict);
   });
@@ -59,7 +59,7 @@ export async function playAll(
   } finally {
     await pool.close();
     // If the run ended early, later fixtures may already have been played.
-    if (said.size < fixtures.length) bench.coverage?.keepOnly(said);
+    if (played.size < fixtures.length) bench.coverage?.keepOnly(played);
   }
 }
 

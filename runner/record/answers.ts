@@ -45,18 +45,18 @@ function asAnswer(name: string, contract: CompiledCall, answer: HostAnswer): Fix
   if (answer.status === 0) return { unreachable: true };
   const raw = { raw: answer.text, ...(answer.status === 200 ? {} : { status: answer.status }) };
   if (answer.status < 200 || answer.status > 299) return raw;
-  const { found, odd } = readWith(name, contract, answer);
-  const outcome = contract.outcomes.find(({ is }) => is === found.outcome);
+  const { reading, odd } = readWith(name, contract, answer);
+  const outcome = contract.outcomes.find(({ is }) => is === reading.outcome);
   if (!outcome || odd) return raw;
-  const gives = outcome.gives === undefined ? undefined : sparse(outcome.gives, found.data);
+  const gives = outcome.gives === undefined ? undefined : sparse(outcome.gives, reading.data);
   const authored = {
-    is: found.outcome,
+    is: reading.outcome,
     ...(gives === undefined || (isRecord(gives) && Object.keys(gives).length === 0) ? {} : { gives }),
-    ...(found.message === '' ? {} : { message: found.message }),
+    ...(reading.message === '' ? {} : { message: reading.message }),
   };
   try {
     const again = readWith(name, contract, encodeAnswer(name, contract, authored));
-    return !again.odd && JSON.stringify(again.found) === JSON.stringify(found) ? authored : raw;
+    return !again.odd && JSON.stringify(again.reading) === JSON.stringify(reading) ? authored : raw;
   } catch {
     return raw;
   }
@@ -67,8 +67,8 @@ function readWith(name: string, contract: CompiledCall, answer: HostAnswer) {
   const reader = answerReader(() => {
     odd = true;
   });
-  const found = readAnswer(name, contract, answer, reader);
-  return { found, odd };
+  const reading = readAnswer(name, contract, answer, reader);
+  return { reading, odd };
 }
 
 /** A decoded value without fields that equal their defaults. */
@@ -93,7 +93,7 @@ export function shapeOf({ calls }: CompiledScreen, call: string, answer: Fixture
 
 /** The short form for a fixture: the last answer repeats, so its repetitions are omitted. */
 export function inShort(list: readonly FixtureAnswer[]): FixtureAnswer | FixtureAnswer[] {
-  const kept = [...list];
-  while (kept.length > 1 && JSON.stringify(kept.at(-1)) === JSON.stringify(kept.at(-2))) kept.pop();
-  return kept.length === 1 ? kept[0]! : kept;
+  const shortened = [...list];
+  while (shortened.length > 1 && JSON.stringify(shortened.at(-1)) === JSON.stringify(shortened.at(-2))) shortened.pop();
+  return shortened.length === 1 ? shortened[0]! : shortened;
 }

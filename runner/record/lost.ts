@@ -33,23 +33,23 @@ interface Told {
  * What happened to a money call, as the page learned later from status requests; undefined if its answer arrived, and
  * for all other calls.
  */
-export function fateOf(notes: readonly Noted[], sent: Sent): Fate | undefined {
-  const key = keyOf(sent);
+export function fateOf(notes: readonly Noted[], call: Sent): Fate | undefined {
+  const key = keyOf(call);
   if (key === undefined) return undefined;
-  const told = toldOf(notes, sent, key);
-  const before = notes.slice(0, notes.indexOf(sent));
+  const replies = toldOf(notes, call, key);
+  const before = notes.slice(0, notes.indexOf(call));
   const isKnown = before.some((other) => other.is === 'sent' && keyOf(other) === key);
-  if (isKnown || told.some(({ at, state }) => state === 'void' && at < sent.at)) return { is: 'known' };
-  const own = answerTo(notes, sent);
-  return own && isDefinite(own.answer) ? undefined : lostOr(told, own?.at ?? sent.at);
+  if (isKnown || replies.some(({ at, state }) => state === 'void' && at < call.at)) return { is: 'known' };
+  const own = answerTo(notes, call);
+  return own && isDefinite(own.answer) ? undefined : lostOr(replies, own?.at ?? call.at);
 }
 
 /** @param lost when the page gave up on the answer */
-function lostOr(told: readonly Told[], lost: number): Fate {
-  const found = told.find(({ state }) => state !== 'in-flight');
-  if (found?.state === 'void') return { is: 'unsent' };
-  const waited = told.findLast(({ state }) => state === 'in-flight');
-  const known = found?.state === 'answered' ? { answer: found.answer } : {};
+function lostOr(replies: readonly Told[], lost: number): Fate {
+  const final = replies.find(({ state }) => state !== 'in-flight');
+  if (final?.state === 'void') return { is: 'unsent' };
+  const waited = replies.findLast(({ state }) => state === 'in-flight');
+  const known = final?.state === 'answered' ? { answer: final.answer } : {};
   return { is: 'lost', after: waited ? waited.at - lost + 1 : 0, ...known };
 }
 
@@ -61,11 +61,11 @@ function keyOf({ request: { headers } }: Sent): string | undefined {
 function toldOf(notes: readonly Noted[], first: Sent, key: string): Told[] {
   return notes.flatMap((note) => {
     if (note.is !== 'sent' || note === first) return [];
-    const said = answerTo(notes, note)?.answer;
-    if (!said || said.status === 0) return [];
-    if (keyOf(note) === key) return isDefinite(said) ? [{ at: note.at, state: 'answered', answer: said }] : [];
+    const reply = answerTo(notes, note)?.answer;
+    if (!reply || reply.status === 0) return [];
+    if (keyOf(note) === key) return isDefinite(reply) ? [{ at: note.at, state: 'answered', answer: reply }] : [];
     if (note.request.call !== INQUIRY || note.request.path !== INQUIRIES + key) return [];
-    const { state, status, body } = read(said);
+    const { state, status, body } = read(reply);
     return [{ at: note.at, state, answer: { status: Number(status), text: String(body) } }];
   });
 }

@@ -22,7 +22,7 @@ export function stepsOf({ document, places }: Recording, notes: readonly Noted[]
   const flush = (): void => {
     const look = since.findLast((note): note is Look => note.is === 'looked');
     const left = since.some(({ is }) => is === 'went' || is === 'went-back');
-    if (look && !left) steps.push(...seen(look, before, cause));
+    if (look && !left) steps.push(...textSteps(look, before, cause));
     for (const note of since) if (note.is === 'expected') steps.push({ see: [note.text] });
     // Requests of the opening screen are already covered by the answers.
     if (before) steps.push(...called(since, document));
@@ -44,7 +44,7 @@ export function stepsOf({ document, places }: Recording, notes: readonly Noted[]
 }
 
 /** New texts since the last look, a changed dialog, and the formatted value of a field after typing. */
-function seen(look: Look, before: Look | undefined, cause: Did | undefined): Step[] {
+function textSteps(look: Look, before: Look | undefined, cause: Did | undefined): Step[] {
   const steps: Step[] = [];
   const known = new Set(before?.texts);
   const dialog = look.dialog !== (before?.dialog ?? null);
@@ -63,8 +63,8 @@ function seen(look: Look, before: Look | undefined, cause: Did | undefined): Ste
 
 /** The calls that were made, each with its last values. */
 function called(since: readonly Noted[], { session, calls }: CompiledScreen): CalledStep[] {
-  const sent = since.filter((note): note is Of<'sent'> => note.is === 'sent');
-  const last = new Map(sent.map(({ request }): [string, SentCall] => [request.call, request]));
+  const requests = since.filter((note): note is Of<'sent'> => note.is === 'sent');
+  const last = new Map(requests.map(({ request }): [string, SentCall] => [request.call, request]));
   const common = new Set(Object.entries(session).flatMap(([name, { mirror }]) => (mirror ? [name, mirror] : [name])));
   return [...last]
     .filter(([call]) => Object.hasOwn(calls, call))
@@ -80,10 +80,10 @@ function effects(since: readonly Noted[], document: CompiledScreen): Step[] {
   const steps: Step[] = [];
   const toast = since.findLast((note): note is Of<'toast'> => note.is === 'toast');
   if (toast) steps.push({ toast: toast.text, ...(toast.kind === 'error' ? { kind: 'error' } : {}) });
-  const told = since.filter((note): note is Of<'bridge'> => note.is === 'bridge');
-  if (told.length > 0) {
-    const { params } = told.at(-1)!;
-    steps.push({ bridge: told.map(({ action }) => action), ...(size(params) > 0 ? { with: { ...params } } : {}) });
+  const messages = since.filter((note): note is Of<'bridge'> => note.is === 'bridge');
+  if (messages.length > 0) {
+    const { params } = messages.at(-1)!;
+    steps.push({ bridge: messages.map(({ action }) => action), ...(size(params) > 0 ? { with: { ...params } } : {}) });
   }
   const stored: { [name: string]: Json } = {};
   for (const note of since)

@@ -63,13 +63,13 @@ function slowAnswers(notes: readonly Noted[]): Map<number, number> {
   const slow = new Map<number, number>();
   for (const [place, note] of notes.entries()) {
     if (note.is !== 'sent') continue;
-    const found = notes.findIndex((other) => other.is === 'answered' && other.id === note.id);
-    if (found < 0) {
+    const answer = notes.findIndex((other) => other.is === 'answered' && other.id === note.id);
+    if (answer < 0) {
       slow.set(note.id, NEVER_MS);
       continue;
     }
-    const took = notes[found]!.at - note.at;
-    const between = notes.slice(place, found).some(({ is }) => is === 'did' || is === 'rang');
+    const took = notes[answer]!.at - note.at;
+    const between = notes.slice(place, answer).some(({ is }) => is === 'did' || is === 'rang');
     if (took >= SLOW_MS || between) slow.set(note.id, Math.max(1, even(took)));
   }
   return slow;

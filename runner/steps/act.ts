@@ -4,9 +4,9 @@ import {
   bearersOf,
   CHOICES,
   CHOOSABLE,
+  elementsCalled,
   FILES,
   isDisabled,
-  meant,
   reachable,
   roleOf,
   TAPPABLE,
@@ -130,9 +130,9 @@ async function enter(field: HTMLInputElement, text: string, key = 'Unidentified'
  */
 export function only(stage: PageUnderTest, name: string, roles: ReadonlySet<string>, purpose: string): Element {
   const root = reachable(stage.page);
-  const found = meant(root, name, roles);
-  if (found.length === 1) return found[0]!;
-  if (found.length > 1) throw several(found.length, purpose, name);
+  const elements = elementsCalled(root, name, roles);
+  if (elements.length === 1) return elements[0]!;
+  if (elements.length > 1) throw several(elements.length, purpose, name);
   const other = accessibleElements(root).find((thing) => thing.name === name)?.element ?? bearersOf(root, name)[0];
   if (!other) throw new StepFailure(`there is nothing called "${name}" ${purpose}`, name);
   throw new StepFailure(`"${name}" is ${kindOf(roleOf(other))} here, and nothing ${purpose}`, name, 'present');

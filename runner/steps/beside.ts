@@ -50,14 +50,14 @@ export function picture(stage: PageUnderTest, source: string | null, name: strin
 
 /** Images in the nearest ancestor of a text that contains any. */
 function picturesBeside(root: Element, text: string): Element[] {
-  const found = bearersOf(root, text).flatMap((bearer) => {
+  const images = bearersOf(root, text).flatMap((bearer) => {
     for (let at: Element | null = bearer; at !== null; at = at === root ? null : at.parentElement) {
       const pictures = [...at.querySelectorAll('img, [role=img], .picture-missing')];
       if (pictures.length > 0) return pictures;
     }
     return [];
   });
-  return [...new Set(found)];
+  return [...new Set(images)];
 }
 
 /** Texts on the line of a text: those that follow it or, if there are none, those before it; at most `count`. */

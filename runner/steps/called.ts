@@ -36,8 +36,8 @@ function timesText(count: number): string {
   return count === 1 ? 'once' : `${count} times`;
 }
 
-function compareSent(call: string, actual: SentCall, sent: Sent, session: PageUnderTest['session']): void {
-  const { path, method, client } = sent;
+function compareSent(call: string, actual: SentCall, expected: Sent, session: PageUnderTest['session']): void {
+  const { path, method, client } = expected;
   if (path !== undefined && path !== actual.path)
     throw new StepFailure(`call ${call} went to ${actual.path}, not to ${path}`);
   if (method !== undefined && method !== actual.method)
@@ -48,7 +48,7 @@ function compareSent(call: string, actual: SentCall, sent: Sent, session: PageUn
       `call ${call} carried the headers of ${own ? `the ${own}` : 'no'} client, not of the ${client} client`,
     );
   for (const part of ['query', 'body', 'headers'] as const) {
-    for (const [name, value] of Object.entries(sent[part] ?? {})) {
+    for (const [name, value] of Object.entries(expected[part] ?? {})) {
       const got = sentAs(actual[part], name, part === 'headers');
       if (got !== value)
         throw new StepFailure(`call ${call} sent ${name} = ${show(got)} in its ${part}, not ${show(value)}`);
@@ -66,8 +66,8 @@ function sentAs(values: { readonly [name: string]: string }, name: string, anyCa
 function clientOf({ headers }: SentCall, session: PageUnderTest['session']): SessionParameter['client'] {
   const carried = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
   const own = Object.entries(session).filter(([, { in: place, client }]) => place === 'header' && client !== undefined);
-  const found = new Set(own.flatMap(([name, { client }]) => (carried.has(name.toLowerCase()) ? [client] : [])));
-  const [client] = found;
+  const clients = new Set(own.flatMap(([name, { client }]) => (carried.has(name.toLowerCase()) ? [client] : [])));
+  const [client] = clients;
   const whole = own.every(([name, parameter]) => parameter.client !== client || carried.has(name.toLowerCase()));
-  return found.size === 1 && whole ? client : undefined;
+  return clients.size === 1 && whole ? client : undefined;
 }

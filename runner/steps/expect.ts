@@ -3,10 +3,10 @@ import {
   accessibleElements,
   bearersOf,
   CHOOSABLE,
+  elementsCalled,
   FILES,
   isDisabled,
   isInactive,
-  meant,
   nameOf,
   reachable,
   readableTexts,
@@ -68,7 +68,7 @@ export function shows(stage: PageUnderTest, value: string, label: string): void 
 /** The displayed value of the field with that label; undefined if there is none. */
 export function fieldValue(stage: PageUnderTest, label: string): string | undefined {
   const top = reachable(stage.page);
-  const field = meant(top, label, TYPEABLE)[0] ?? meant(top, label, CHOOSABLE)[0];
+  const field = elementsCalled(top, label, TYPEABLE)[0] ?? elementsCalled(top, label, CHOOSABLE)[0];
   return field && (chosenValue(field) ?? shownValue(field));
 }
 
@@ -124,12 +124,12 @@ export function bridge(
   actions: readonly string[],
   params: { readonly [name: string]: unknown } | undefined,
 ): void {
-  const sent = [...stage.log.bridge];
-  const names = sent.map((message) => message.action);
+  const messages = [...stage.log.bridge];
+  const names = messages.map((message) => message.action);
   if (!isSame(names, actions)) {
     throw new StepFailure(`the messages to the shell were ${show(names)}, not ${show(actions)}`);
   }
-  const last = sent.at(-1);
+  const last = messages.at(-1);
   for (const [name, value] of Object.entries(params ?? {})) {
     if (!isSame(last?.params[name] ?? null, value)) {
       throw new StepFailure(
@@ -148,13 +148,13 @@ export function toast(stage: PageUnderTest, text: string | null, kind: string | 
     return;
   }
   const ofText = toasts.filter((entry) => entry.text === text);
-  const found = ofText.find((entry) => entry.kind === kind) ?? ofText[0];
-  if (found === undefined) {
+  const match = ofText.find((entry) => entry.kind === kind) ?? ofText[0];
+  if (match === undefined) {
     throw new StepFailure(`no toast "${text}"; ${shownToasts(stage)}`);
   }
-  if (kind !== undefined && found.kind !== kind)
-    throw new StepFailure(`toast "${text}" is of kind ${found.kind}, not ${kind}`);
-  const other = toasts.find(({ text, at, step }) => at === found.at && step === found.step && text !== found.text);
+  if (kind !== undefined && match.kind !== kind)
+    throw new StepFailure(`toast "${text}" is of kind ${match.kind}, not ${kind}`);
+  const other = toasts.find(({ text, at, step }) => at === match.at && step === match.step && text !== match.text);
   if (other)
     throw new StepFailure(
       `toast "${text}" was shown at the same moment as toast "${other.text}"; only the last one can be read`,

@@ -27,15 +27,15 @@ export function keptAs({ page, screen }: PageUnderTest, name: string): KeptScree
 export function snapshot(stage: PageUnderTest, name: string): void {
   const { snapshots } = stage;
   const { path, text: actual } = keptAs(stage, name);
-  const kept = snapshots.read(path);
-  if (kept === actual) return;
+  const expected = snapshots.read(path);
+  if (expected === actual) return;
   if (snapshots.write) {
     snapshots.write(path, actual);
     return;
   }
-  if (kept === undefined) throw new StepFailure(`${path} is not there; "screens test --update" writes it`);
+  if (expected === undefined) throw new StepFailure(`${path} is not there; "screens test --update" writes it`);
   throw new StepFailure(
-    [`the screen differs from ${path}; "screens test --update" accepts it`, ...difference(kept, actual)].join('\n'),
+    [`the screen differs from ${path}; "screens test --update" accepts it`, ...difference(expected, actual)].join('\n'),
   );
 }
 
@@ -43,15 +43,15 @@ export function snapshot(stage: PageUnderTest, name: string): void {
 const MAX_LINES = 4;
 
 /** Removed and added lines between the common start and end. */
-function difference(kept: string, actual: string): string[] {
-  const [before, after] = [kept.split('\n'), actual.split('\n')];
+function difference(expected: string, actual: string): string[] {
+  const [before, after] = [expected.split('\n'), actual.split('\n')];
   let from = 0;
   while (from < before.length && before[from] === after[from]) from += 1;
   let end = 1;
   while (end <= Math.min(before.length, after.length) - from && before.at(-end) === after.at(-end)) end += 1;
-  const gone = before.slice(from, before.length - end + 1);
-  const come = after.slice(from, after.length - end + 1);
-  return [`line ${from + 1}:`, ...few(gone, '-'), ...few(come, '+')];
+  const removed = before.slice(from, before.length - end + 1);
+  const added = after.slice(from, after.length - end + 1);
+  return [`line ${from + 1}:`, ...few(removed, '-'), ...few(added, '+')];
 }
 
 function few(lines: readonly string[], mark: string): string[] {

@@ -5,8 +5,8 @@ import type { KeptStores } from '../world/stores.ts';
 export function stored(expected: object, stores: KeptStores): void {
   for (const [name, value] of Object.entries(expected)) {
     const text = stores.local.get(name) ?? stores.session.get(name) ?? stores.cookie.get(name);
-    const kept: unknown = text === undefined ? null : JSON.parse(text);
-    if (!includes(kept, value)) throw new StepFailure(`kept as ${name} is ${show(kept)}, not ${show(value)}`);
+    const stored: unknown = text === undefined ? null : JSON.parse(text);
+    if (!includes(stored, value)) throw new StepFailure(`kept as ${name} is ${show(stored)}, not ${show(value)}`);
   }
 }
 

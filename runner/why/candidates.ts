@@ -9,8 +9,8 @@ export function failing({ conditions }: Guarded): Condition[] {
 
 /** Every node, visible or not, that would show the text in the current state; the least hidden first. */
 export function candidates(screen: Screen, wanted: string): Guarded[] {
-  const found = allNodes(screen).filter((gated) => shows(screen, gated, wanted));
-  return found.sort((a, b) => failing(a).length - failing(b).length);
+  const nodes = allNodes(screen).filter((gated) => shows(screen, gated, wanted));
+  return nodes.sort((a, b) => failing(a).length - failing(b).length);
 }
 
 /** Whether one of the node's values is the text, or a list that contains it. */

@@ -24,14 +24,14 @@ export interface Visit {
 export function explainEffect(visits: readonly Visit[], step: Step): string[] {
   const does = effectTestOf(step);
   if (!does) return [];
-  const found = visits.toReversed().flatMap((visit) =>
+  const ways = visits.toReversed().flatMap((visit) =>
     waysOf(visit.screen.document)
       .filter(({ action }) => does(action, visit))
       .map((way) => ({ way, visit, depth: depthOf(way, visit.trail) })),
   );
   const loads = visits.flatMap((visit) => loadLines(visit, step));
-  const exact = found.filter(({ way, visit }) => !('toast' in step) || isText(way.action, step.toast, visit));
-  const [best] = (exact.length > 0 ? exact : found).sort((a, b) => b.depth - a.depth);
+  const exact = ways.filter(({ way, visit }) => !('toast' in step) || isText(way.action, step.toast, visit));
+  const [best] = (exact.length > 0 ? exact : ways).sort((a, b) => b.depth - a.depth);
   const other = 'went' in step ? leavingLines(visits.at(-1)!) : [];
   const shown = 'toast' in step ? shownInstead(visits.at(-1)!) : undefined;
   if (shown && exact.length === 0) return shown;

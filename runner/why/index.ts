@@ -98,11 +98,11 @@ function whereShown(scene: Scene, text: string): string[] {
 }
 
 /** Explains why a control can be used or not: its `disabled`. That it has none is only mentioned if that was asked. */
-function whyUsable(scene: Scene, text: string, asked: boolean): string[] {
+function whyUsable(scene: Scene, text: string, mentionsNone: boolean): string[] {
   const shown = candidates(scene.screen, text).filter((candidate) => failing(candidate).length === 0);
   const best = shown.find(({ node }) => node.p.disabled !== undefined);
   if (!best)
-    return asked
+    return mentionsNone
       ? shown.slice(0, 1).map((candidate) => `${nodeText(candidate, scene.sources)} has no \`disabled\``)
       : [];
   const head = `\`disabled\` (${placeText(scene.sources.nodes[best.node.n])})`;

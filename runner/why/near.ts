@@ -10,8 +10,8 @@ export function nearby(page: Element, wanted: string): string | undefined {
   const named = accessibleElements(top).filter(({ name }) => name !== '');
   const [near] = nearestFew(wanted, new Set([...readableTexts(top)]), 1);
   if (near !== undefined) {
-    const thing = named.find(({ name }) => name === near);
-    return `nearest on the screen: ${thing ? `${thing.role} ` : ''}"${near}"`;
+    const element = named.find(({ name }) => name === near);
+    return `nearest on the screen: ${element ? `${element.role} ` : ''}"${near}"`;
   }
   const controls = named.filter(({ role }) => /^(button|link|tab|textbox|combobox|radio|checkbox)$/.test(role));
   const names = [...new Set(controls.map(({ name }) => `"${name}"`))];

@@ -17,10 +17,10 @@ export class Trail implements Trace {
     this.#also = also;
   }
 
-  evaluated(...told: Parameters<NonNullable<Trace['evaluated']>>): void {
-    const [expr, value, scope] = told;
+  evaluated(...args: Parameters<NonNullable<Trace['evaluated']>>): void {
+    const [expr, value, scope] = args;
     if (typeof value === 'boolean') this.values.set(expr, { value, scope });
-    this.#also?.evaluated?.(...told);
+    this.#also?.evaluated?.(...args);
   }
   branch(n: number, at: number): void {
     this.#also?.branch?.(n, at);

@@ -4,7 +4,7 @@ import { type Log, readRequest } from './log.ts';
 import { durableIn, type Stores, storedIn } from './stores.ts';
 
 /** A pending answer. */
-export interface Given {
+export interface TimedAnswer {
   /** The server's answer; status 0 if it has none. */
   answer: HostAnswer;
   /** Milliseconds until then. */
@@ -14,7 +14,7 @@ export interface Given {
 }
 
 /** Produces the next answer to a call; the runner creates this from a fixture's answers. */
-export type AnswerTo = (request: HostRequest) => Given;
+export type AnswerTo = (request: HostRequest) => TimedAnswer;
 
 /** What a fixture can change from outside. */
 export interface FixtureHost extends Host {

@@ -52,7 +52,7 @@ export function createRecording(
     {
       now: () => here().now(),
       address: () => here().address(),
-      kept: () => here().kept(),
+      storage: () => here().storage(),
       screenAt: (path, hash) => here().screenAt(path, hash),
     },
   );
@@ -65,7 +65,7 @@ export function createRecording(
       place = {
         now,
         address: () => location(),
-        kept: () => ({ local: new Map(kept.local), session: new Map(kept.session), cookie: new Map(kept.cookie) }),
+        storage: () => ({ local: new Map(kept.local), session: new Map(kept.session), cookie: new Map(kept.cookie) }),
         screenAt: async (path, hash) => screenAt(library, path, hash),
       };
       recorder.tape = undefined;

@@ -15,7 +15,7 @@ export function showLeaving(modal: HTMLElement): void {
     for (const named of copy.querySelectorAll(`[${name}]`)) named.removeAttribute(name);
   picture.append(...copy.childNodes);
   document.body.append(picture);
-  const [from, to] = [modal, picture].map((one) => one.querySelector('.modal-body'));
+  const [from, to] = [modal, picture].map((dialog) => dialog.querySelector('.modal-body'));
   if (from && to) to.scrollTop = from.scrollTop;
   const gone = () => picture.remove();
   const motion = getComputedStyle(picture).animationName;

@@ -62,9 +62,9 @@ function showText(value: unknown, input: HTMLInputElement): void {
 /** Enforces `maxLength`, which browsers only apply to typing. */
 function keepStart(input: HTMLInputElement, max: number | undefined): string {
   const text = input.value;
-  const kept = cut(text, max);
-  if (kept !== text) input.value = kept;
-  return kept;
+  const value = cut(text, max);
+  if (value !== text) input.value = value;
+  return value;
 }
 
 /** Removes everything but digits from an input, keeping the caret in place; returns the digits. */

@@ -29,16 +29,16 @@ export function whenIdle(work: () => void): void {
  * @param offline called with the address if the page cannot be left
  */
 export function navigationBy(make: (later: LazyParts) => Navigation, offline: (url: string) => void): Navigation {
-  let made: Navigation | undefined;
+  let navigation: Navigation | undefined;
   const via =
     <Name extends keyof Navigation>(name: Name, otherwise: Navigation[Name]) =>
-    (...given: Parameters<Navigation[Name]>) => {
+    (...args: Parameters<Navigation[Name]>) => {
       lazyParts().then(
         (parts) => {
-          made ??= make(parts);
-          (made[name] as (...given: unknown[]) => void)(...given);
+          navigation ??= make(parts);
+          (navigation[name] as (...args: unknown[]) => void)(...args);
         },
-        () => (otherwise as (...given: unknown[]) => void)(...given),
+        () => (otherwise as (...args: unknown[]) => void)(...args),
       );
     };
   return {

@@ -107,8 +107,8 @@ function handleReport(opening: Opening, { code }: HostReport): void {
 }
 
 /** Reports a crash to the server with the next page; without cookies, with this page if it is reloaded. */
-function leaveRelease(what: string): void {
-  noteCrash(what);
+function leaveRelease(reason: string): void {
+  noteCrash(reason);
   noteDrawn();
   if (readCookie('crashed')) return;
   const { pathname, search, hash } = location;

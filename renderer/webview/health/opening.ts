@@ -23,8 +23,8 @@ function writeCookie(name: string, text: string, seconds = DAY_S): void {
 }
 
 /** Adds to the crashes of the last day. After two crashes of a release the server gives this phone the previous one. */
-export function noteCrash(what: string): void {
-  writeCookie('crashed', `${readCookie('crashed') ?? ''}.${what}`.slice(LAST_CHARACTERS));
+export function noteCrash(message: string): void {
+  writeCookie('crashed', `${readCookie('crashed') ?? ''}.${message}`.slice(LAST_CHARACTERS));
 }
 
 /**

@@ -10,13 +10,13 @@ export type Outcome = readonly [document: CompiledScreen, n: number, outcome: st
 export const events: { readonly pending: (HostReport | Outcome)[]; added?: () => void } = { pending: [] };
 
 /** Logs a report to the console, once per code and place. */
-export function report(given: HostReport): void {
-  const { code, message, n } = given;
+export function report(entry: HostReport): void {
+  const { code, message, n } = entry;
   const line = `[${code}${n === undefined ? '' : ` at ${n}`}] ${message}`;
   if (reported.has(line)) return;
   reported.add(line);
   console.warn(line);
-  events.pending.push(given);
+  events.pending.push(entry);
   events.added?.();
 }
 

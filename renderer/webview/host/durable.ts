@@ -36,9 +36,9 @@ function inDatabase(): Durable {
   };
 
   const entries = async (prefix: string): Promise<[string, string][]> => {
-    const kept = await use((database) => entriesIn(database, prefix)).catch(() => []);
+    const stored = await use((database) => entriesIn(database, prefix)).catch(() => []);
     const newer = [...memory].filter(([name]) => name.startsWith(prefix));
-    return [...new Map<string, string | null>([...kept, ...newer])].flatMap(([name, text]) =>
+    return [...new Map<string, string | null>([...stored, ...newer])].flatMap(([name, text]) =>
       text === null ? [] : [[name, text]],
     );
   };

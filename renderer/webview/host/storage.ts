@@ -52,12 +52,12 @@ function keep(open: () => Area) {
     get: (name: string): string | null => memory.get(name) ?? attempt((storage) => storage.getItem(name)) ?? null,
     set(name: string, text: string): void {
       memory.delete(name);
-      const kept = attempt((storage) => {
+      const isStored = attempt((storage) => {
         if (text === '') storage.removeItem(name);
         else storage.setItem(name, text);
         return true;
       });
-      if (!kept) memory.set(name, text);
+      if (!isStored) memory.set(name, text);
     },
     clear(): void {
       memory.clear();

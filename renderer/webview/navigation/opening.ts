@@ -66,7 +66,7 @@ export function createOpening(
       if (entered || !(error instanceof Unreachable)) return load(url, entered);
       waiting(false);
       if (!quiet) stayed('server-unreachable', url.href);
-      retryWhenStuck((asked) => mine === latest && open(url, enter, !asked));
+      retryWhenStuck((byUser) => mine === latest && open(url, enter, !byUser));
     }
   };
   return open;

@@ -16,9 +16,9 @@ function isLockedIn(): boolean {
  * Retries a failed navigation if the user can do nothing else: when the network comes back, when the user taps, and
  * after a while, because going online is not always reported. Stops when the overlay closes.
  *
- * @param go called with whether the user asked for it
+ * @param go called with whether the user's tap started it
  */
-export function retryWhenStuck(go: (asked: boolean) => void): void {
+export function retryWhenStuck(go: (byUser: boolean) => void): void {
   if (!isLockedIn()) return;
   const over = new AbortController();
   const again = (event?: Event) => {

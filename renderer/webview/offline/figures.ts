@@ -47,20 +47,20 @@ export function keepFigures(screen: Screen): void {
     const text = JSON.stringify(screen.scope.get('data'));
     if (text === last) return;
     last = text;
-    const kept = text.length > MAX_DATA || SECRET.test(text) ? null : text;
+    const json = text.length > MAX_DATA || SECRET.test(text) ? null : text;
     const at = host.now();
-    void durable.update(name, () => kept && `{"until":${at + MAX_AGE_MS},"at":${at},"data":${kept}}`);
+    void durable.update(name, () => json && `{"until":${at + MAX_AGE_MS},"at":${at},"data":${json}}`);
     void forget(durable, `${PREFIX}${owner}:`);
   };
 
   const fallBack = async (): Promise<void> => {
     if (isAsking || (await isReachable())) return;
     isAsking = true;
-    const kept = await readExpiring<StoredData>({ durable, now: host.now }, PREFIX, name);
+    const stored = await readExpiring<StoredData>({ durable, now: host.now }, PREFIX, name);
     isAsking = false;
-    if (!kept || !screen.alive() || screen.phase() !== 'failed') return;
-    endNotice ??= showOffline(kept.at);
-    screen.revive(kept.data);
+    if (!stored || !screen.alive() || screen.phase() !== 'failed') return;
+    endNotice ??= showOffline(stored.at);
+    screen.revive(stored.data);
     askAgain(screen);
   };
 
@@ -95,10 +95,10 @@ async function forget(durable: Durable, own: string): Promise<void> {
 /** Whether the server can be reached at all, whatever its answer. */
 async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
-  const given = new AbortController();
-  const timer = setTimeout(() => given.abort(), MAX_PROBE_MS);
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), MAX_PROBE_MS);
   try {
-    await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: given.signal });
+    await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: controller.signal });
     return true;
   } catch {
     return false;

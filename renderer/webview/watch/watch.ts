@@ -26,8 +26,8 @@ if (early) {
     observe?.(host);
     answers.listen(host);
   };
-  early.redraws = (given) => {
-    redraw = given;
+  early.redraws = (draw) => {
+    redraw = draw;
   };
 }
 new EventSource('/changes').addEventListener('change', ({ data }: MessageEvent<string>) => {
@@ -52,10 +52,10 @@ async function follow({ hashes, changed, brand, style: now }: Watched): Promise<
     const { screen: name, hash } = shown.document;
     if (hashes[name] === hash) return undefined;
     const next = versionOf(name, changed);
-    const kept = stateOf(shown);
-    restore = kept.restore;
+    const state = stateOf(shown);
+    restore = state.restore;
     answers.replay();
-    return { ...next, document: kept.into(next.document) };
+    return { ...next, document: state.into(next.document) };
   });
   if (screen) await restore(screen);
 }

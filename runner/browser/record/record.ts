@@ -53,7 +53,7 @@ function record(page: NonNullable<typeof early>): void {
 
   /** A screen is left: its fixture is created now, so that the raw recording can be dropped. */
   function keep(tape: Tape): void {
-    made(tape, '').then(
+    recordingFrom(tape, '').then(
       (recording) => {
         if (recording.fixture.steps.length === 0) return;
         finished.push(recording);
@@ -64,7 +64,7 @@ function record(page: NonNullable<typeof early>): void {
     );
   }
 
-  async function made(tape: Tape, name: string): Promise<Finished> {
+  async function recordingFrom(tape: Tape, name: string): Promise<Finished> {
     return makeFixture(await recordingOf(tape, brand), name);
   }
 
@@ -72,11 +72,11 @@ function record(page: NonNullable<typeof early>): void {
   async function save(name: string, at?: number): Promise<void> {
     const words = name.trim();
     recorder.look();
-    const chosen = at === undefined ? recorder.tape && (await made(recorder.tape, words)) : finished[at];
+    const chosen = at === undefined ? recorder.tape && (await recordingFrom(recorder.tape, words)) : finished[at];
     if (!chosen) return panel.say('Nothing has been recorded yet.', true);
     panel.say('Playing it …');
-    const said = at === undefined ? chosen.fixture.fixture : words;
-    const fixture = { ...chosen.fixture, fixture: said || `recorded at ${new Date().toISOString().slice(0, 19)}` };
+    const title = at === undefined ? chosen.fixture.fixture : words;
+    const fixture = { ...chosen.fixture, fixture: title || `recorded at ${new Date().toISOString().slice(0, 19)}` };
     const { fixture: proven, left, lines } = await tryOut(fixture, panel.root);
     if (lines.length > 0) return panel.say(`It does not pass: ${lines.join(' ')}`, true);
     const file = `${fileName(proven.fixture)}.json`;

@@ -15,7 +15,7 @@ export interface Tape {
   readonly opened: number;
   readonly notes: Noted[];
   /** The initial contents of the device's storage, by area. */
-  readonly kept: { readonly [area: string]: ReadonlyMap<string, string> };
+  readonly storage: { readonly [area: string]: ReadonlyMap<string, string> };
   /** The screen's document: requested immediately, because a page that is being left has no time for it. */
   readonly screen: Promise<Pick<Recording, 'document' | 'places'>>;
   over: boolean;
@@ -27,7 +27,7 @@ export interface RecordedPlace {
   now(): number;
   address(): Recording['address'];
   /** The current contents of the device's storage, by area. */
-  kept(): Tape['kept'];
+  storage(): Tape['storage'];
   screenAt(path: string, hash: string): Promise<Pick<Recording, 'document' | 'places'>>;
 }
 
@@ -45,7 +45,7 @@ export interface RecorderEvents {
 const PRODUCT: RecordedPlace = {
   now: () => Date.now(),
   address: () => ({ path: location.pathname, query: location.search, hash: location.hash }),
-  kept: () => ({ local: entriesOf(localStorage), session: entriesOf(sessionStorage), cookie: cookies() }),
+  storage: () => ({ local: entriesOf(localStorage), session: entriesOf(sessionStorage), cookie: cookies() }),
   screenAt,
 };
 
@@ -122,8 +122,8 @@ export class Recorder implements Listener, ActionListener {
     const screen = this.#place.screenAt(path, hash);
     // Consumers handle the failure themselves; avoid an unhandled rejection.
     screen.catch(() => {});
-    const [opened, kept] = [this.#place.now(), this.#place.kept()];
-    this.tape = { address: { path, query, hash }, opened, notes: [], kept, screen, over: false };
+    const [opened, storage] = [this.#place.now(), this.#place.storage()];
+    this.tape = { address: { path, query, hash }, opened, notes: [], storage, screen, over: false };
     this.#events.changed();
   }
 
@@ -149,7 +149,7 @@ export class Recorder implements Listener, ActionListener {
 
 /** Completes the notes to a recording: with the document of the screen, and the routes of the product. */
 export async function recordingOf(tape: Tape, brand: Recording['brand']): Promise<Recording> {
-  const { address, opened, notes, kept } = tape;
+  const { address, opened, notes, storage: kept } = tape;
   const { document, places } = await tape.screen;
   const stored = Object.entries(document.stored).flatMap(([name, { in: area }]): [string, Json][] => {
     const text = kept[area]?.get(name);

@@ -1,6 +1,6 @@
 import { getRole } from 'dom-accessibility-api';
 import type { Step } from '../../../schemas/generated/types.ts';
-import { accessibleElements, CHOOSABLE, isForTaps, meant, nameOf, reachable } from '../../page/page.ts';
+import { accessibleElements, CHOOSABLE, elementsCalled, isForTaps, nameOf, reachable } from '../../page/page.ts';
 import type { Control } from '../../record/recording.ts';
 import { stage } from './look.ts';
 
@@ -91,7 +91,7 @@ function stepFor(control: Element): Step {
   const name = nameOf(control);
   const group = getRole(control) === 'radio' ? control.closest('[role=radiogroup], fieldset') : null;
   const label = group ? nameOf(group) : '';
-  const alone = label !== '' && meant(reachable(stage()), label, CHOOSABLE).length === 1;
+  const alone = label !== '' && elementsCalled(reachable(stage()), label, CHOOSABLE).length === 1;
   return alone ? { choose: name, in: label } : { tap: name };
 }
 

@@ -13,8 +13,8 @@ function lineOf(note: Noted, notes: readonly Noted[]): string | undefined {
     case 'expected':
       return `expect “${note.text}”`;
     case 'answered': {
-      const sent = notes.find((other) => other.is === 'sent' && other.id === note.id);
-      const name = sent?.is === 'sent' ? sent.request.call : 'a call';
+      const request = notes.find((other) => other.is === 'sent' && other.id === note.id);
+      const name = request?.is === 'sent' ? request.request.call : 'a call';
       return `${name}: ${note.answer.status === 0 ? 'no answer' : 'answered'}`;
     }
     case 'toast':

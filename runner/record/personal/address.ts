@@ -15,14 +15,14 @@ export function hideAddress(disguise: Disguise, url: string): string {
   const { base, path, query, rest } = partsOf(url);
   if (/^(tel|sms|mailto):/i.test(url)) return disguise.within(url);
   const segments = path.split('/').map((segment) => {
-    const made = disguise.whole(decoded(segment));
-    return made === decoded(segment) ? segment : encodeURIComponent(made);
+    const replacement = disguise.whole(decoded(segment));
+    return replacement === decoded(segment) ? segment : encodeURIComponent(replacement);
   });
   return (
     disguise.whole(base) +
     segments.join('/') +
     hideQuery(disguise, query) +
-    rest.replace(/\?.*/s, (found) => hideQuery(disguise, found))
+    rest.replace(/\?.*/s, (search) => hideQuery(disguise, search))
   );
 }
 

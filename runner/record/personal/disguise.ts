@@ -45,13 +45,13 @@ export class Disguise {
     this.#known.set(value, hidden ?? this.#numbered(value) ?? madeUp(value, this.#random));
     // Greetings use a part of the name.
     const parts = /^\p{L}+(?: \p{L}+){1,3}$/u.test(value) ? value.split(' ') : [];
-    const made = this.#known.get(value)!.split(' ');
-    for (const [at, part] of parts.entries()) if (!this.#known.has(part)) this.#known.set(part, made[at]!);
+    const replacements = this.#known.get(value)!.split(' ');
+    for (const [at, part] of parts.entries()) if (!this.#known.has(part)) this.#known.set(part, replacements[at]!);
   }
 
   /** Defines the replacement of a value. */
-  put(value: string, made: string): void {
-    this.#known.set(value, made);
+  put(value: string, replacement: string): void {
+    this.#known.set(value, replacement);
   }
 
   /** Collects values that are personal by their format: phone and card numbers, mail addresses. */
@@ -74,14 +74,14 @@ export class Disguise {
 
   /** Replaces every known value in a text. */
   within(text: string): string {
-    let made = '';
+    let result = '';
     let end = 0;
     // A single pass, so that replacements are not replaced again.
     for (const match of text.matchAll(this.#pattern())) {
-      made += this.#numbersIn(text.slice(end, match.index)) + this.#known.get(match[0])!;
+      result += this.#numbersIn(text.slice(end, match.index)) + this.#known.get(match[0])!;
       end = match.index + match[0].length;
     }
-    return made + this.#numbersIn(text.slice(end));
+    return result + this.#numbersIn(text.slice(end));
   }
 
   /** Matches every known value, the longest first. */
@@ -90,7 +90,7 @@ export class Disguise {
     const findable = [...this.#known.keys()].filter(
       (value) => (isFindable(value) || this.#sure.has(value)) && !this.#fixed.has(value),
     );
-    const values = findable.sort((one, other) => other.length - one.length).map(escaped);
+    const values = findable.sort((a, b) => b.length - a.length).map(escaped);
     // Part of a word, an amount or a decimal is a different value.
     const before = '(?<![\\p{L}\\d\\p{Sc}])(?<!\\d[.,])';
     const pattern = new RegExp(`${before}(?:${values.join('|') || '(?!)'})(?![\\p{L}\\d]|[.,]\\d)`, 'gu');
@@ -107,8 +107,8 @@ export class Disguise {
   /** A known number with another grouping, or with a country code. */
   #regrouped(run: string): string | undefined {
     const digits = digitsOf(run);
-    const made = this.#numbers.get(digits);
-    if (made !== undefined) return laidOutAs(run, made);
+    const replacement = this.#numbers.get(digits);
+    if (replacement !== undefined) return laidOutAs(run, replacement);
     for (const [known, other] of this.#numbers) {
       const shared = known.slice(-PERSONAL_DIGITS);
       if (shared.length === PERSONAL_DIGITS && digits.endsWith(shared))
@@ -120,9 +120,9 @@ export class Disguise {
   #numbered(value: string): string | undefined {
     const digits = digitsOf(value);
     if (digits.length < MIN_DIGITS || !/^\+?[\d ()-]+$/.test(value)) return undefined;
-    const made = this.#regrouped(value) ?? laidOutAs(value, numberLike(digits, this.#random));
-    this.#numbers.set(digits, digitsOf(made));
-    return made;
+    const replacement = this.#regrouped(value) ?? laidOutAs(value, numberLike(digits, this.#random));
+    this.#numbers.set(digits, digitsOf(replacement));
+    return replacement;
   }
 
   /** A masked number, `**** 4421`: replaced by the last digits of the known number's replacement. */
@@ -130,9 +130,9 @@ export class Disguise {
     return text.replace(MASKED, (_, head: string, mask: string, tail: string) => {
       const whole = [...this.#numbers].find(([digits]) => digits.endsWith(tail) && digits.startsWith(head));
       const known = this.#numbers.get(tail) ?? whole?.[1].slice(-tail.length);
-      const made = known ?? numberLike(tail, this.#random);
-      if (!whole) this.#numbers.set(tail, made);
-      return `${whole ? whole[1].slice(0, head.length) : head}${mask}${made}`;
+      const replacement = known ?? numberLike(tail, this.#random);
+      if (!whole) this.#numbers.set(tail, replacement);
+      return `${whole ? whole[1].slice(0, head.length) : head}${mask}${replacement}`;
     });
   }
 }

@@ -34,14 +34,14 @@ export function laidOutAs(form: string, digits: string): string {
 
 /** The same number of digits, different ones. */
 export function numberLike(digits: string, random: Random): string {
-  const kept = digits.length >= LONG ? KIND : 0;
-  const made = [...digits].map((digit, at) => {
-    if (at < kept) return digit;
+  const prefix = digits.length >= LONG ? KIND : 0;
+  const result = [...digits].map((digit, at) => {
+    if (at < prefix) return digit;
     const other = String(random.below(10));
     // The first digit does not become 0, and no digit stays the same.
     return other === digit || (at === 0 && other === '0') ? String((Number(digit) % 9) + 1) : other;
   });
-  return isProven(digits) ? proven(made.join('')) : made.join('');
+  return isProven(digits) ? proven(result.join('')) : result.join('');
 }
 
 function words(text: string, random: Random): string {

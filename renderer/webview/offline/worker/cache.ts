@@ -90,8 +90,8 @@ async function keepFiles(cache: Cache, paths: readonly string[]): Promise<void> 
 
 /** Fetches the page of a path that was shown, unless the cached page already has that document. */
 async function keepSeen(cache: Cache, { path, hash, files, release }: Seen): Promise<void> {
-  const kept = await cache.match(path);
-  if (!kept || !(await kept.text()).includes(hash)) {
+  const cached = await cache.match(path);
+  if (!cached || !(await cached.text()).includes(hash)) {
     // Without the query the server cannot identify the device, and might return the page of another release.
     const headers: HeadersInit = release ? { 'x-screens-release': release } : {};
     await keepPage(cache, path, await fetch(path, { headers }));

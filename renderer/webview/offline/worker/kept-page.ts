@@ -43,7 +43,7 @@ export function manifestOf(html: string): string {
 
 /** The headers that a cached page needs, including its security policy. */
 export function headersToKeep(headers: Headers): Headers {
-  const kept = new Headers(headers);
-  for (const name of OF_THE_SENDING) kept.delete(name);
-  return kept;
+  const result = new Headers(headers);
+  for (const name of OF_THE_SENDING) result.delete(name);
+  return result;
 }
