@@ -37,6 +37,16 @@ test('in dark mode the page is dark, and codes stay dark on white', async () => 
     ['.qr', '.barcode'].map((part) => getComputedStyle(document.querySelector(`${part} path`)!).stroke),
   );
   assert.equal(bars, ['rgb(0, 0, 0)', 'rgb(0, 0, 0)']);
+  const [radius, padding] = await page.evaluate(() => {
+    const image = document.querySelector('.tile-image:not(.picture-missing)')!;
+    image.closest('.tiles')!.className = 'tiles tiles-1 tiles-whole';
+    const { borderRadius, padding } = getComputedStyle(image);
+    return [borderRadius, padding].map(Number.parseFloat);
+  });
+  assert.ok(
+    padding! > radius! * (1 - Math.SQRT1_2),
+    `a round corner of ${radius} cuts a picture with ${padding} around it`,
+  );
 });
 
 test('year, month and day fit into their lists on a small phone with twice the text size', async () => {
@@ -186,9 +196,12 @@ test('an invalid field is distinguishable in forced colours', async () => {
       const edge = () => getComputedStyle(field).borderTopStyle;
       const before = edge();
       field.setAttribute('aria-invalid', 'true');
-      return [before, edge()];
+      const after = edge();
+      (field as HTMLElement).focus();
+      const isCovered = Number.parseFloat(getComputedStyle(field).outlineOffset) < 0;
+      return [before, after, isCovered];
     }, kind);
-    assert.equal(edges, ['solid', 'double'], kind);
+    assert.equal(edges, ['solid', 'double', false], kind);
   }
 });
 

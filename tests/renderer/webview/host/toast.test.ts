@@ -83,3 +83,35 @@ test('an error disappears with its screen, an information does not', async () =>
   await settle();
   assert.equal(toasts(), []);
 });
+
+/** Elements that hold an amount, an explanation or an error, as widgets draw them. */
+const WORTH_READING: readonly [what: string, html: string][] = [
+  ['a button', '<button>Pay</button>'],
+  ['a field', '<input>'],
+  ['a link without an address', '<span class="link" role="link">Agreement</span>'],
+  ['the words of a checkbox', '<label>I agree</label>'],
+  ['the tip of a button', '<div class="tip">Short of money?</div>'],
+  ['a value in a row', '<dd>₱5000.00</dd>'],
+  ['an amount', '<p class="text-amount">₱5000.00</p>'],
+  ['the amount of an instalment', '<p class="plan-amount">₱2850.00</p>'],
+  ['the error of a field', '<p class="field-error">Too short</p>'],
+];
+for (const [what, html] of WORTH_READING) {
+  test(`does not cover ${what}`, async () => {
+    document.body.innerHTML = html;
+    const element = document.body.firstElementChild!;
+    const rect = (top: number, bottom: number) => ({ top, bottom, height: bottom - top }) as DOMRect;
+    element.getBoundingClientRect = () => rect(600, 640);
+    const { getBoundingClientRect } = Element.prototype;
+    Element.prototype.getBoundingClientRect = () => rect(610, 650);
+    showToast('copied', 'info', 500);
+    await settle();
+    Element.prototype.getBoundingClientRect = getBoundingClientRect;
+    const toast = document.querySelector<HTMLElement>('.toasts')!;
+    const by = Number(/^translateY\((-?\d+)px\)$/.exec(toast.style.transform)?.[1]);
+    assert.ok(610 + by >= 640 || 650 + by <= 600, `it is moved by ${by} pixels`);
+    showToast('', 'info', 0);
+    document.body.replaceChildren();
+    await settle();
+  });
+}
