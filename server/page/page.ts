@@ -7,6 +7,7 @@ import { tokenStyle } from '../../schemas/token-style.ts';
 import { type Bundle, withHydration } from '../files/bundle.ts';
 import { pagePolicy } from '../files/policy.ts';
 import { CUT_LOOK, CUT_PAGE, CUT_STYLE } from './cut-page.ts';
+import { firstPicture } from './first-picture.ts';
 import { skeleton } from './skeleton.ts';
 
 /** What all pages of one release share. */
@@ -88,6 +89,8 @@ export function surroundingsOfData(frame: PageFrame, page: Page): Surroundings {
 
 function around(frame: PageFrame, page: Page, document: CompiledScreen, skeleton: string, tool?: string): Surroundings {
   const files = frame.bundle.filesFor(document).map((file) => `<link rel="modulepreload" href="${filePath(file)}">`);
+  const picture = firstPicture(document);
+  if (picture) files.push(`<link rel="preload" as="image" href="${escapeText(picture)}" fetchpriority="high">`);
   const face = publicFace(document, page.brand);
   return {
     start: startOf(frame, staticTitle(document, page.brand), face ? headOf(face) : '') + CUT_PAGE,
@@ -181,7 +184,6 @@ function watchScript({ watched, bundle }: PageFrame): string {
 
 /**
  * Builds the head and the beginning of the body, as short as possible, without white space in the body ({@link CUT_STYLE}).
- * The keyboard of Chrome shrinks the page, as that of Android's webview does, so that bars stay above it.
  *
  * @param face head elements of a public page
  */
@@ -190,7 +192,7 @@ function startOf(frame: PageFrame, title: string, face = ''): string {
 <html lang="en"${marksOf(frame)}>
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="format-detection" content="telephone=no">
 <title>${escapeText(title)}</title>
 <link rel="icon" href="data:,">

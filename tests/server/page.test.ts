@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import type { Page } from '../../renderer/wire/page.ts';
+import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
 import { createSharedBeginning } from '../../server/files/shared-beginning.ts';
 import { createSharedFrame } from '../../server/files/shared-frame.ts';
 import { createStreamed } from '../../server/files/streamed.ts';
@@ -67,6 +68,22 @@ test('preloads the files of its first screen, and starts with the boot file', ()
     /<link rel="modulepreload" href="\/a\/boot-1\.js"><link rel="modulepreload" href="\/a\/stars-1\.js"><style>/,
   );
   assert.match(html, /<script type="module" src="\/a\/boot-1\.js"><\/script>/);
+});
+
+test('preloads the picture that a screen with data begins with, if it is the same whatever the data', () => {
+  const preloaded = (change: Partial<CompiledScreen>, src: Expr = ['asset', 'promo/hero', null], when?: Expr) => {
+    const view = [{ n: 1, w: 'image', p: { src }, ...(when !== undefined && { when }) }];
+    const html = pageText(
+      exampleScreen('shelf', ['/shelf'], { view, assets: { 'promo/hero': '/assets/h.svg' }, ...change }),
+    );
+    return /<link rel="preload" as="image" href="([^"]+)" fetchpriority="high">/.exec(html)?.[1];
+  };
+  const load = { book: { n: 2, call: 'book', send: {} } };
+  assert.is(preloaded({ load }), '/assets/h.svg');
+  assert.is(preloaded({}), undefined, 'the page contains it');
+  assert.is(preloaded({ load }, ['asset', ['$', 'data', 'book'], null]), undefined);
+  assert.is(preloaded({ load }, 'https://elsewhere.example/h.svg'), undefined);
+  assert.is(preloaded({ load }, ['asset', 'promo/hero', null], ['$', 'data', 'book']), undefined);
 });
 
 /** Bytes of a page that arrive with the headers, in the first packet of a connection. */
