@@ -29,7 +29,7 @@ import type { Store } from './store/index.ts';
 export interface Registry {
   readonly people: People;
   /** Newest first; all of them, or at most `limit` before a number. */
-  releases(given?: { before?: number | undefined; limit?: number | undefined }): Promise<ReleaseInfo[]>;
+  releases(page?: { before?: number | undefined; limit?: number | undefined }): Promise<ReleaseInfo[]>;
   release(release: number): Promise<ReleaseInfo & { files: ReleaseFile[] }>;
   /** Returns every file of a release, by path. */
   sources(release: number): Promise<ReadonlyMap<string, Uint8Array>>;
@@ -40,10 +40,10 @@ export interface Registry {
   difference(from: Version, to: Version, options?: DifferenceOptions): Promise<Difference>;
 
   /** Newest first: at most `limit` (default 100) before a number. */
-  drafts(given?: { before?: number | undefined; limit?: number | undefined }): Promise<DraftInfo[]>;
+  drafts(page?: { before?: number | undefined; limit?: number | undefined }): Promise<DraftInfo[]>;
   draft(draft: number): Promise<DraftInfo>;
   /** Creates a draft over a release, by default that of production. Its documents may have errors. */
-  createDraft(caller: Person, given: NewDraft): Promise<DraftInfo>;
+  createDraft(caller: Person, draft: NewDraft): Promise<DraftInfo>;
   /**
    * Changes one file of a draft; null deletes it. A draft in review is open again, and its approvals are void.
    *
@@ -70,23 +70,23 @@ export interface Registry {
    * both sides is refused with 409, `onto` and `conflicts`, each `{ path, base, theirs, mine }`, until `resolved` gives
    * its content as merged with the release `onto`. Review and publishing rebase automatically.
    */
-  rebase(caller: Person, draft: number, given?: RebaseOptions): Promise<DraftInfo>;
-  publish(caller: Person, draft: number, given?: PublishOptions): Promise<{ release: number; seq: number }>;
+  rebase(caller: Person, draft: number, options?: RebaseOptions): Promise<DraftInfo>;
+  publish(caller: Person, draft: number, options?: PublishOptions): Promise<{ release: number; seq: number }>;
 
   /** Returns the comments on a draft, oldest first. */
   comments(draft: number): Promise<DraftComment[]>;
-  comment(caller: Person, draft: number, given: NewComment): Promise<DraftComment>;
+  comment(caller: Person, draft: number, text: NewComment): Promise<DraftComment>;
   resolveComment(caller: Person, draft: number, comment: number): Promise<DraftComment>;
   /** Records a person's position in a draft, and returns the positions of others seen in the last seconds. */
   present(caller: Person, draft: number, place: DraftPlace): Promise<Presence[]>;
 
   channel(): Promise<Channel>;
-  rollout(caller: Person, given: { percent: number; seq: number }): Promise<Channel>;
-  halt(caller: Person | 'automatic', given: HaltOptions): Promise<Channel>;
-  rollback(caller: Person, given: RollbackOptions): Promise<Channel>;
+  rollout(caller: Person, change: { percent: number; seq: number }): Promise<Channel>;
+  halt(caller: Person | 'automatic', options: HaltOptions): Promise<Channel>;
+  rollback(caller: Person, options: RollbackOptions): Promise<Channel>;
 
   /** Returns the entries after a number, oldest first. */
-  audit(given?: { after?: number | undefined; limit?: number | undefined }): Promise<{ entries: AuditEntry[] }>;
+  audit(page?: { after?: number | undefined; limit?: number | undefined }): Promise<{ entries: AuditEntry[] }>;
   /** Verifies the hash chain; `broken` is the number of the first entry that does not match. */
   verifyAudit(): Promise<{ entries: number; broken: number | null }>;
 

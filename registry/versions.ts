@@ -65,9 +65,9 @@ async function read(context: Context, version: Version): Promise<{ tree: Tree; f
 
 async function readKept({ data }: Context, version: Version): Promise<{ tree: Tree; files: Files }> {
   if ('files' in version) {
-    const sent = readFiles(Object.fromEntries(version.files));
-    const tree = new Map([...hashes(sent)].flatMap(([path, hash]) => (hash === null ? [] : [[path, hash]])));
-    const bytes = new Map(present(sent).map((file) => [file.hash, file.bytes]));
+    const files = readFiles(Object.fromEntries(version.files));
+    const tree = new Map([...hashes(files)].flatMap(([path, hash]) => (hash === null ? [] : [[path, hash]])));
+    const bytes = new Map(present(files).map((file) => [file.hash, file.bytes]));
     return { tree, files: new Map([...tree].map(([path, hash]) => [path, bytes.get(hash)!])) };
   }
   return data.read(async (db) => {

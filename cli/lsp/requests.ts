@@ -28,33 +28,33 @@ export function answerRequests(session: Session): void {
     service.update(path, document.getText());
     return { path, document, offset: document.offsetAt(position) };
   };
-  connection.onCompletion((asked) => {
-    const { path, document, offset } = at(asked);
+  connection.onCompletion((params) => {
+    const { path, document, offset } = at(params);
     return service.completions(path, offset).map((completion, place) => itemOf(document, completion, place));
   });
-  connection.onHover((asked) => {
-    const { path, document, offset } = at(asked);
+  connection.onHover((params) => {
+    const { path, document, offset } = at(params);
     const fixture = session.fixtureFor(path);
     const hover = service.hover(path, offset, fixture);
     return hover ? { contents: markdownOf(hover, fixture), range: rangeOf(document, hover) } : null;
   });
-  connection.onDefinition((asked) => {
-    const { path, offset } = at(asked);
+  connection.onDefinition((params) => {
+    const { path, offset } = at(params);
     return service.definition(path, offset).map((location) => placeOf(location, session));
   });
-  connection.onReferences((asked) => {
-    const { path, offset } = at(asked);
+  connection.onReferences((params) => {
+    const { path, offset } = at(params);
     return service.references(path, offset).map((location) => placeOf(location, session));
   });
-  connection.onPrepareRename((asked) => {
-    const { path, document, offset } = at(asked);
+  connection.onPrepareRename((params) => {
+    const { path, document, offset } = at(params);
     const name = service.renameable(path, offset);
     if ('refused' in name) return new ResponseError(REFUSED, name.refused);
     return { range: rangeOf(document, name), placeholder: name.name };
   });
-  connection.onRenameRequest((asked) => {
-    const { path, offset } = at(asked);
-    const renaming = service.rename(path, offset, asked.newName);
+  connection.onRenameRequest((params) => {
+    const { path, offset } = at(params);
+    const renaming = service.rename(path, offset, params.newName);
     if ('refused' in renaming) return new ResponseError(REFUSED, renaming.refused);
     return changesOf(renaming.edits, renaming.moves, session);
   });

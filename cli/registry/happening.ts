@@ -11,7 +11,7 @@ type Details = NonNullable<AuditEntry['details']>;
 const share = ({ percent }: Details) => (typeof percent === 'number' ? [`${percent} %`] : []);
 
 /** By kind of entry; what an older version has recorded may lack some of it. */
-const WORDS: { readonly [what: string]: (details: Details) => string[] } = {
+const WORDS: { readonly [kind: string]: (details: Details) => string[] } = {
   publish: (details) => [...share(details), ...despite(details)],
   rollout: share,
   halt: share,

@@ -24,8 +24,8 @@ export async function enter(tx: Tx, now: number, happening: Happening): Promise<
   const last = await tx.selectFrom('audit').select(['n', 'hash']).orderBy('n', 'desc').limit(1).executeTakeFirst();
   const { who, what, release = null, draft = null, note = null, details } = happening;
   const n = (last?.n ?? 0) + 1;
-  const told = { n, at: now, who, what, release, draft, note, details: details ? JSON.stringify(details) : null };
-  const row = { ...told, before: last?.hash ?? BEGINNING };
+  const fields = { n, at: now, who, what, release, draft, note, details: details ? JSON.stringify(details) : null };
+  const row = { ...fields, before: last?.hash ?? BEGINNING };
   await tx
     .insertInto('audit')
     .values({ ...row, hash: hashOfEntry(row) })

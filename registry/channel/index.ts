@@ -21,15 +21,15 @@ export type ChannelOperations = Pick<Registry, 'channel' | 'rollout' | 'halt' | 
 export function openChannel(options: ChannelOptions): ChannelOperations {
   return {
     channel: () => options.data.read(needChannel),
-    rollout: (caller, given) => rollout(options, caller, given),
-    halt: (caller, given) => halt(options, caller, given),
-    rollback: (caller, given) => rollback(options, caller, given),
+    rollout: (caller, change) => rollout(options, caller, change),
+    halt: (caller, request) => halt(options, caller, request),
+    rollback: (caller, request) => rollback(options, caller, request),
   };
 }
 
 /** At 100 the candidate becomes production; below that, a halted rollout resumes. */
-async function rollout({ data, guard, now, moved }: ChannelOptions, ...given: Parameters<Registry['rollout']>) {
-  const [caller, { percent: wanted, seq }] = given;
+async function rollout({ data, guard, now, moved }: ChannelOptions, ...args: Parameters<Registry['rollout']>) {
+  const [caller, { percent: wanted, seq }] = args;
   const percent = readPercent(wanted);
   if (seq === undefined)
     throw new Refusal(400, 'bad-seq', '"seq" must be the number of the channel that you have seen.');
@@ -51,8 +51,8 @@ async function rollout({ data, guard, now, moved }: ChannelOptions, ...given: Pa
 }
 
 /** Halting again changes nothing: several servers may see the same figures at once. */
-async function halt({ data, guard, now, moved }: ChannelOptions, ...given: Parameters<Registry['halt']>) {
-  const [caller, { note, figures, seq }] = given;
+async function halt({ data, guard, now, moved }: ChannelOptions, ...args: Parameters<Registry['halt']>) {
+  const [caller, { note, figures, seq }] = args;
   // Whoever has to stop something quickly need not say why.
   const reason = readOptionalNote(note, 'Halted manually.');
   const channel = await data.write(async (tx) => {
@@ -72,8 +72,8 @@ async function halt({ data, guard, now, moved }: ChannelOptions, ...given: Param
 }
 
 /** The candidate, if there is one, is withdrawn in any case. */
-async function rollback({ data, guard, now, moved }: ChannelOptions, ...given: Parameters<Registry['rollback']>) {
-  const [caller, { release, note, seq }] = given;
+async function rollback({ data, guard, now, moved }: ChannelOptions, ...args: Parameters<Registry['rollback']>) {
+  const [caller, { release, note, seq }] = args;
   const reason = readNote(note, 'Say why production goes back.');
   const channel = await data.write(async (tx) => {
     const { name: who } = await guard.need(tx, caller, 'operator');

@@ -3,8 +3,8 @@ import { SCREENS } from '../content/paths.ts';
 import type { Issue } from '../shapes.ts';
 
 /** Formats issues for clients: with paths relative to `screens/`. */
-export function issuesOf(found: readonly Found[]): Issue[] {
-  return found.map(({ file, line, column, severity, code, message }) => ({
+export function issuesOf(issues: readonly Found[]): Issue[] {
+  return issues.map(({ file, line, column, severity, code, message }) => ({
     file: withoutScreens(file),
     line,
     column,

@@ -27,8 +27,8 @@ export function fileOf(bytes: Uint8Array): File {
  * Validates uploaded files; null deletes. Throws a {@link Refusal}: 400 for an invalid path or text, 413 for what is
  * too large.
  */
-export function readFiles(given: { readonly [path: string]: Content | null }): Map<string, File | null> {
-  const entries = Object.entries(given);
+export function readFiles(contents: { readonly [path: string]: Content | null }): Map<string, File | null> {
+  const entries = Object.entries(contents);
   if (entries.length > MAX_FILES)
     throw tooLarge(`A draft can change at most ${MAX_FILES} files, not ${entries.length}.`);
   const files = new Map(

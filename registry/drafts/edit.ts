@@ -16,18 +16,18 @@ import { needDraft, wholeTree } from './read.ts';
 import { addAuthor, needAlive, reopened, replaceChanges, updateDraft } from './write.ts';
 
 /** Stores the draft first, then compiles it, so that a draft with issues is stored as well. */
-export async function createDraft(context: Context, ...given: Parameters<Registry['createDraft']>) {
+export async function createDraft(context: Context, ...args: Parameters<Registry['createDraft']>) {
   const { data, guard, now } = context;
-  const [caller, { note, base: wanted, files, key }] = given;
+  const [caller, { note, base: wanted, files, key }] = args;
   const checkedNote = readNote(note, 'Say in a note what the draft changes.');
-  const sent = readFiles(files);
+  const changed = readFiles(files);
   const draft = await data.write(async (tx) => {
     const person = await guard.need(tx, caller, 'editor');
-    const made = key === undefined ? undefined : await draftOfRequest(tx, person.name, key);
-    if (made !== undefined) return made;
+    const earlier = key === undefined ? undefined : await draftOfRequest(tx, person.name, key);
+    if (earlier !== undefined) return earlier;
     const base = wanted ?? (await needChannel(tx)).release;
-    const changes = effective(hashes(sent), await treeOf(tx, base));
-    await keepBlobs(tx, present(sent));
+    const changes = effective(hashes(changed), await treeOf(tx, base));
+    await keepBlobs(tx, present(changed));
     const number = await nextDraft(tx);
     const at = now();
     await tx
@@ -50,9 +50,9 @@ export async function createDraft(context: Context, ...given: Parameters<Registr
 }
 
 /** Writes one file; one that equals the base again is no longer part of the draft. */
-export async function writeFile(context: Context, ...given: Parameters<Registry['writeFile']>) {
+export async function writeFile(context: Context, ...args: Parameters<Registry['writeFile']>) {
   const { data, guard, now } = context;
-  const [caller, draft, path, content, ifMatch] = given;
+  const [caller, draft, path, content, ifMatch] = args;
   const file = content === null ? null : readFile(path, content);
   if (file === null) checkPath(path);
   await data.write(async (tx) => {

@@ -83,9 +83,9 @@ export function checkedBy({ issues, checked }: Findings): Partial<DraftRow> {
  * Rebases a draft on the current production. A draft in review keeps its state if the merged documents are still valid:
  * its files are those that were sent for review. Otherwise it is open again.
  */
-export async function rebase(context: Context, ...given: Parameters<Registry['rebase']>) {
+export async function rebase(context: Context, ...args: Parameters<Registry['rebase']>) {
   const { data, guard } = context;
-  const [caller, draft, { resolved = {}, onto } = {}] = given;
+  const [caller, draft, { resolved = {}, onto } = {}] = args;
   const files = readFiles(resolved);
   const settled = files.size > 0 ? { files: hashes(files), onto: readOnto(onto) } : undefined;
   await data.write(async (tx) => {

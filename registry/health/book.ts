@@ -36,7 +36,7 @@ export interface HealthBook {
     counts?: (beacon: Beacon) => boolean,
   ): void;
   /** Returns all retained reports about a release, including those this process has not stored yet. */
-  health(asked: { release: number }): Promise<ReleaseHealth>;
+  health(query: { release: number }): Promise<ReleaseHealth>;
   /** Stores what is still in memory. Rejects when the store cannot be reached; nothing is lost then. */
   flush(): Promise<void>;
   /** Removes what is older than 30 days; also runs automatically every hour. */
@@ -75,8 +75,8 @@ export function openHealth({ store, now, log, pace: { minute, slice, flush } }: 
         const release = known(beacon.release);
         const detail = release && detailOf(beacon, release);
         if (detail === undefined) continue;
-        const found = beacon.kind === 'shown' && beacon.ms !== undefined ? durationOf(beacon.ms) : detail;
-        for (const when of [at, ALWAYS]) tally.add({ ...beacon, minute: when, detail: found });
+        const measured = beacon.kind === 'shown' && beacon.ms !== undefined ? durationOf(beacon.ms) : detail;
+        for (const when of [at, ALWAYS]) tally.add({ ...beacon, minute: when, detail: measured });
         if (counts(beacon)) signed.add({ ...beacon, minute: within, detail: '' });
       }
       // First, so that nobody sees reports without the tickets that came with them.

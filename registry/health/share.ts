@@ -2,8 +2,8 @@ import type { Share } from './sequential.ts';
 
 export const NONE: Share = { of: 0, bad: 0 };
 
-export function add(one: Share, other: Share): Share {
-  return { of: one.of + other.of, bad: one.bad + other.bad };
+export function add(a: Share, b: Share): Share {
+  return { of: a.of + b.of, bad: a.bad + b.bad };
 }
 
 /** Clamps the failures to the openings, since phones may report too few or too many. */

@@ -61,9 +61,9 @@ function createDrift() {
 }
 
 /** Whether a share is more likely to come from one side than from another, worse one. */
-function isRatherAs({ of, bad }: Share, one: Share, other: Share): boolean {
+function isRatherAs({ of, bad }: Share, a: Share, b: Share): boolean {
   if (of < MIN_PRODUCTION_OPENINGS) return false;
-  const [low, high] = [rateOf(one), rateOf(other)];
+  const [low, high] = [rateOf(a), rateOf(b)];
   if (high <= low) return true;
   return bad * Math.log(high / low) - (of - bad) * Math.log((1 - low) / (1 - high)) <= TOLERANCE;
 }

@@ -175,8 +175,8 @@ function shareOf(counts: Counts, trouble: Trouble, screen: string | undefined): 
     }
     return { of, bad };
   }
-  const found = counts.get(screen);
-  return found ? { of: found.opened, bad: badIn(found, trouble) } : NONE;
+  const ofScreen = counts.get(screen);
+  return ofScreen ? { of: ofScreen.opened, bad: badIn(ofScreen, trouble) } : NONE;
 }
 
 function badIn(counted: Counted, trouble: Trouble): number {

@@ -62,7 +62,7 @@ async function haltWhereNeeded({ registry }: WatchOptions, followed: Followed): 
   }
 }
 
-type ReadReports = (asked: Parameters<typeof signedIn>[1]) => Promise<SignedReportRow[]>;
+type ReadReports = (query: Parameters<typeof signedIn>[1]) => Promise<SignedReportRow[]>;
 
 interface Followed {
   verdictOn(channel: Channel): Promise<Verdict | undefined>;
@@ -123,7 +123,7 @@ function createFollowed({ store, now, pace: { slice, minute, grace } }: WatchOpt
       const key = `${candidate.salt} ${release} ${began.at} ${chapter}`;
       if (current?.key !== key) current = await begin(key, channel, began, chapter);
       const { signed, all, growth } = current;
-      await advance(signed, channel, (asked) => signedIn(store, asked));
+      await advance(signed, channel, (query) => signedIn(store, query));
       if (signed.heard || signed.read < began.at + SLICES_TO_SIGN * slice) return signed.verdict;
       // Those that were stored too late for their slice show as well that phones send tickets.
       const since = { releases: [candidate.release, release], from: floor(began.at, slice), to: now() };

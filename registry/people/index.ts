@@ -53,8 +53,8 @@ function members({ data, guard, now, adminHash }: Context): Pick<People, 'list' 
         const rows = await db.selectFrom('person').select(['name', 'role']).orderBy('at').orderBy('id').execute();
         return rows.map(({ name, role }) => ({ name, role: role as Role }));
       }),
-    add: async (caller, given) => {
-      const person = readPerson(given);
+    add: async (caller, newPerson) => {
+      const person = readPerson(newPerson);
       return data.write(async (tx) => {
         const { name } = await guard.need(tx, caller, 'admin');
         if (RESERVED.includes(idOf(person.name)) || (await guard.person(tx, idOf(person.name))))
@@ -89,8 +89,8 @@ function members({ data, guard, now, adminHash }: Context): Pick<People, 'list' 
 /** People for whom single sign-on vouches: it adds them, and says their role. */
 function singleSignOn({ data, guard, now, adminHash }: Context): Pick<People, 'vouchedFor'> {
   return {
-    vouchedFor: (given) => {
-      const { name, role } = readPerson(given);
+    vouchedFor: (claims) => {
+      const { name, role } = readPerson(claims);
       const id = idOf(name);
       if (RESERVED.includes(id)) throw new Refusal(403, 'name-taken', `Single sign-on cannot use the name ${name}.`);
       return data.write(async (tx) => {
@@ -99,8 +99,8 @@ function singleSignOn({ data, guard, now, adminHash }: Context): Pick<People, 'v
         if (known) await tx.updateTable('person').set({ role }).where('id', '=', id).execute();
         else await tx.insertInto('person').values({ id, name, role, at: now() }).execute();
         if (known?.role === 'admin' && adminHash === undefined) await refuseWithoutAdmin(tx);
-        const what = known ? 'change-role' : 'add-person';
-        await enter(tx, now(), { who: SINGLE_SIGN_ON, what, note: `${name} is ${role}` });
+        const entry = known ? 'change-role' : 'add-person';
+        await enter(tx, now(), { who: SINGLE_SIGN_ON, what: entry, note: `${name} is ${role}` });
         return { name: known?.name ?? name, role };
       });
     },

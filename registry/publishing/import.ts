@@ -29,14 +29,14 @@ export async function importFolder(data: Data, folder: string, at: number): Prom
       issues: issuesOf(issues),
     });
   const documents = [...screens.values()].map(({ document }) => document);
-  const kept = [...files].map(([path, bytes]) => [path, fileOf(bytes)] as const);
+  const stored = [...files].map(([path, bytes]) => [path, fileOf(bytes)] as const);
   return data.write(async (tx) => {
     // Another server on the same data may have been faster.
     if (await readChannel(tx)) return undefined;
     const { release, content } = await addRelease(tx, {
       ...{ base: null, draft: null, author: ADMIN, approver: null, note: NOTE, at, checked: null },
-      tree: new Map(kept.map(([path, { hash }]) => [path, hash])),
-      files: kept.map(([, file]) => file),
+      tree: new Map(stored.map(([path, { hash }]) => [path, hash])),
+      files: stored.map(([, file]) => file),
       compiled: compiledOf(documents, { brand, tokens, backend }, project, files),
     });
     await enter(tx, at, { who: ADMIN, what: 'import', release, note: NOTE, details: { content } });

@@ -35,8 +35,8 @@ const TOLERANCE = 1e-9;
  * While there is a candidate, nothing else can be published: two changes at once could not be told apart by their
  * figures, and the base of the next release would be unclear. Roll the candidate out or back first.
  */
-export async function publish(context: Context, ...given: Parameters<Registry['publish']>) {
-  const [caller, draft, options = {}] = given;
+export async function publish(context: Context, ...args: Parameters<Registry['publish']>) {
+  const [caller, draft, options = {}] = args;
   const percent = readPercent(options.percent ?? 100);
   const reason =
     options.reason === undefined

@@ -37,8 +37,8 @@ export function compiledOf(
 export function packCompiled({ documents, brand, tokens, backend, assets }: CompiledRelease): [File, ...File[]] {
   const texts = documents.map((document) => fileOf(Buffer.from(JSON.stringify(document))));
   const pictures = [...assets].map(([url, { file, bytes }]) => [url, file, fileOf(bytes).hash] as const);
-  const kept: Kept = { documents: texts.map(({ hash }) => hash), brand, tokens, backend, assets: pictures };
-  return [fileOf(Buffer.from(JSON.stringify(kept))), ...texts];
+  const index: Kept = { documents: texts.map(({ hash }) => hash), brand, tokens, backend, assets: pictures };
+  return [fileOf(Buffer.from(JSON.stringify(index))), ...texts];
 }
 
 /** Reads it by its hash. */

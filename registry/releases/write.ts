@@ -21,10 +21,10 @@ export interface NewRelease {
 }
 
 /** Adds a release; returns its number and the hash of its file list. */
-export async function addRelease(tx: Tx, given: NewRelease): Promise<{ release: number; content: string }> {
-  const { base, draft, author, approver, note, at, checked } = given;
-  const [content, compiled] = [packTree(given.tree), packCompiled(given.compiled)];
-  await keepBlobs(tx, [...given.files, ...content, ...compiled]);
+export async function addRelease(tx: Tx, newRelease: NewRelease): Promise<{ release: number; content: string }> {
+  const { base, draft, author, approver, note, at, checked } = newRelease;
+  const [content, compiled] = [packTree(newRelease.tree), packCompiled(newRelease.compiled)];
+  await keepBlobs(tx, [...newRelease.files, ...content, ...compiled]);
   const { last } = await tx
     .selectFrom('release')
     .select(({ fn }) => fn.max('release').as('last'))

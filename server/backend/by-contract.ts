@@ -11,14 +11,14 @@ export const ANSWERS = 'calls/answers/';
  * Undefined when there is none.
  *
  * @param request method and path: `GET /shelf`
- * @param kept the sample answer files, by path
+ * @param documents the sample answer files, by path
  */
-export function answerByContract(request: string, kept: Iterable<readonly [path: string, text: string]>) {
-  const found = [...kept]
+export function answerByContract(request: string, documents: Iterable<readonly [path: string, text: string]>) {
+  const answers = [...documents]
     .filter(([, text]) => text.includes(JSON.stringify(request)))
     .map(([path, text]) => ({ path, ...parsed(text) }))
     .filter((candidate) => candidate.request === request);
-  const { answer } = found.find(({ path }) => path.endsWith('/ok.json')) ?? found[0] ?? {};
+  const { answer } = answers.find(({ path }) => path.endsWith('/ok.json')) ?? answers[0] ?? {};
   return answer === undefined ? undefined : JSON.stringify(answer);
 }
 
@@ -30,10 +30,10 @@ export function requestsIn(files: Iterable<readonly [path: string, text: string]
 
 /** Returns the sample answers except those for these requests. */
 export function withoutRequests(
-  kept: ReadonlyMap<string, string>,
+  documents: ReadonlyMap<string, string>,
   requests: ReadonlySet<string>,
 ): ReadonlyMap<string, string> {
-  return new Map([...kept].filter(([, text]) => !requests.has(parsed(text).request ?? '')));
+  return new Map([...documents].filter(([, text]) => !requests.has(parsed(text).request ?? '')));
 }
 
 /** Responds with a sample answer. */

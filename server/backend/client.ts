@@ -18,6 +18,6 @@ export function clientOf({ env }: Context): Client {
 
 /** Returns the client's address. Behind a trusted proxy, that is the last address the proxy reports. */
 export function addressOf(context: Context, trustProxy: boolean): string {
-  const said = trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return said || clientOf(context).address;
+  const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return forwarded || clientOf(context).address;
 }

@@ -17,8 +17,8 @@ const OF_BROWSER = ['cookie', 'user-agent', 'accept-language', 'forwarded', 'x-r
  * @param page the request for the page; its calls are aborted with it, or when they time out
  */
 export function exchangeFor(page: Request, client: Client, answer: Answer) {
-  return async (sent: TextRequest, late: AbortSignal): Promise<HostAnswer | undefined> => {
-    const { method, url, headers, body } = sent;
+  return async (early: TextRequest, late: AbortSignal): Promise<HostAnswer | undefined> => {
+    const { method, url, headers, body } = early;
     let cut = false;
     const hangUp = () => {
       cut = true;

@@ -18,10 +18,10 @@ const ORIGIN = ['forwarded', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-port'
 
 /** Returns the end-to-end headers: without the hop-by-hop ones, and without those listed in `Connection`. */
 export function endToEnd(headers: Headers): Headers {
-  const kept = new Headers(headers);
+  const result = new Headers(headers);
   const named = (headers.get('connection') ?? '').split(',').map((name) => name.trim());
-  for (const name of [...HOP_BY_HOP, ...named]) if (/^[\w!#$%&'*+.^`|~-]+$/.test(name)) kept.delete(name);
-  return kept;
+  for (const name of [...HOP_BY_HOP, ...named]) if (/^[\w!#$%&'*+.^`|~-]+$/.test(name)) result.delete(name);
+  return result;
 }
 
 /**
@@ -31,12 +31,12 @@ export function endToEnd(headers: Headers): Headers {
  * @param trustProxy whether a trusted proxy is in front: the addresses it reports come first
  */
 export function forwarded(headers: Headers, address: string, trustProxy: boolean): Headers {
-  const kept = endToEnd(headers);
-  for (const name of ['host', 'expect']) kept.delete(name);
-  const before = trustProxy ? kept.get('x-forwarded-for') : null;
-  if (!trustProxy) for (const name of ORIGIN) kept.delete(name);
-  kept.delete('x-forwarded-for');
+  const result = endToEnd(headers);
+  for (const name of ['host', 'expect']) result.delete(name);
+  const before = trustProxy ? result.get('x-forwarded-for') : null;
+  if (!trustProxy) for (const name of ORIGIN) result.delete(name);
+  result.delete('x-forwarded-for');
   const client = isIP(address) ? address.replace(/^::ffff:(?=\d+\.)/, '') : 'unknown';
-  kept.set('x-forwarded-for', before ? `${before}, ${client}` : client);
-  return kept;
+  result.set('x-forwarded-for', before ? `${before}, ${client}` : client);
+  return result;
 }

@@ -48,7 +48,7 @@ export async function send(outgoing: Outgoing): Promise<IncomingMessage> {
     return await answer;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (!connection.made) throw new NotReached(code ?? message);
+    if (!connection.established) throw new NotReached(code ?? message);
     const stale = request.reusedSocket && /^(GET|HEAD)$/.test(method) && !signal.aborted;
     if (stale) return send({ ...outgoing, fresh: true });
     throw new Lost(code ?? message);
@@ -56,12 +56,12 @@ export async function send(outgoing: Outgoing): Promise<IncomingMessage> {
 }
 
 /** Tracks whether anything can have been sent: nothing is before the connection and its encryption are established. */
-function watchConnection(request: ClientRequest, secure: boolean): { made: boolean } {
-  const connection = { made: false };
+function watchConnection(request: ClientRequest, secure: boolean): { established: boolean } {
+  const connection = { established: false };
   request.once('socket', (socket) => {
-    connection.made = request.reusedSocket;
+    connection.established = request.reusedSocket;
     socket.once(secure ? 'secureConnect' : 'connect', () => {
-      connection.made = true;
+      connection.established = true;
     });
   });
   return connection;

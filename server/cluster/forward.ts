@@ -75,7 +75,7 @@ export function callsOver(socketPath: string): Answer {
 }
 
 function ofMessage(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const kept = { ...headers };
-  for (const name of CONNECTION) delete kept[name];
-  return kept;
+  const result = { ...headers };
+  for (const name of CONNECTION) delete result[name];
+  return result;
 }

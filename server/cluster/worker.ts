@@ -63,10 +63,10 @@ function createWanted() {
         tell({ is: 'wanted', number: count, path });
       }),
     take({ number, bytes, failed }: Extract<ToWorker, { is: 'kept' }>): void {
-      const asked = waiting.get(number);
+      const pending = waiting.get(number);
       waiting.delete(number);
-      if (failed) asked?.fail(new Error('the data cannot be reached'));
-      else asked?.done(bytes);
+      if (failed) pending?.fail(new Error('the data cannot be reached'));
+      else pending?.done(bytes);
     },
   };
 }

@@ -121,8 +121,8 @@ function replay(key: IntentKey, entry: Entry, now: number): Response | undefined
 /** Returns the state of an entry for `/intents`. */
 function report(key: IntentKey, entry: Entry, now: number): Response {
   const state = stateOf(entry, now);
-  const said = state === 'answered' && entry.answer ? unpackContent(key.open(entry.answer)) : undefined;
-  const known = said && { status: entry.status, type: said.type, body: said.body.toString() };
+  const stored = state === 'answered' && entry.answer ? unpackContent(key.open(entry.answer)) : undefined;
+  const known = stored && { status: entry.status, type: stored.type, body: stored.body.toString() };
   return Response.json({ state, ...known }, { headers: { 'cache-control': 'no-store' } });
 }
 

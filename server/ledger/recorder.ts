@@ -8,7 +8,7 @@ export interface Recorder {
   /** Counts work as in flight until it settles. */
   track<Result>(work: Promise<Result>): Promise<Result>;
   /** Writes; on failure, keeps retrying in the background without blocking the caller. */
-  record(what: string, write: () => Promise<void>): Promise<void>;
+  record(subject: string, write: () => Promise<void>): Promise<void>;
   /** Resolves when nothing is in flight. */
   idle(): Promise<void>;
 }
@@ -24,12 +24,14 @@ export function createRecorder(timeout: () => number, log: (line: string) => voi
   };
   return {
     track,
-    async record(what, write) {
+    async record(subject, write) {
       try {
         await write();
       } catch (error) {
-        log(`${what} is not recorded yet: ${(error as Error).message}`);
-        track(persist(write, timeout()).then((written) => log(`${what} is ${written ? 'recorded now' : 'given up'}`)));
+        log(`${subject} is not recorded yet: ${(error as Error).message}`);
+        track(
+          persist(write, timeout()).then((written) => log(`${subject} is ${written ? 'recorded now' : 'given up'}`)),
+        );
       }
     },
     async idle() {

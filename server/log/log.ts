@@ -22,9 +22,9 @@ export interface Facts {
 
 /** Writes one line of JSON per event. No line contains data of a borrower. */
 export interface Log {
-  info(what: string, facts?: Facts): void;
-  warn(what: string, facts?: Facts): void;
-  error(what: string, facts?: Facts): void;
+  info(message: string, facts?: Facts): void;
+  warn(message: string, facts?: Facts): void;
+  error(message: string, facts?: Facts): void;
   /** Logs an issue of the documents unredacted: documents contain no borrower data. */
   issue(line: string): void;
   /** From now on, the paths of these documents are logged unshortened. */
@@ -55,7 +55,7 @@ export function createLog(level: Level, to?: DestinationStream): Log {
   const out = pino({ ...options, formatters }, to ?? destination({ dest: 2, sync: true }));
   const write =
     (name: 'info' | 'warn' | 'error') =>
-    (what: string, facts: Facts = {}): void => {
+    (message: string, facts: Facts = {}): void => {
       const { method, path, status, ms, error, workers } = facts;
       out[name](
         {
@@ -66,7 +66,7 @@ export function createLog(level: Level, to?: DestinationStream): Log {
           ...(workers !== undefined && { workers }),
           ...(error !== undefined && { error: placeOf(error) }),
         },
-        redact.text(what),
+        redact.text(message),
       );
     };
   return {

@@ -54,15 +54,15 @@ export async function dataView(
         return new Promise(() => {});
       }
       left.set(request.call, allowed - 1);
-      const sent: EarlyRequest = request;
-      early.push(sent);
+      const earlyRequest: EarlyRequest = request;
+      early.push(earlyRequest);
       pending += 1;
-      const answer = await exchange(sent, late);
+      const answer = await exchange(earlyRequest, late);
       pending -= 1;
       // Runs after the loads' own continuations.
       setImmediate(() => look());
       if (!answer || late.aborted) return new Promise(() => {});
-      sent.answer = answer;
+      earlyRequest.answer = answer;
       return answer;
     },
     navigate: stray,

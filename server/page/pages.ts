@@ -61,7 +61,7 @@ export interface PagesSource {
 const MAX_CACHED_VIEWS = 200;
 
 /** The parts of a request that a page is built from. */
-interface Asked {
+interface PageVisit {
   request: Request;
   path: string;
   query: string;
@@ -75,7 +75,7 @@ interface Asked {
 }
 
 /** Responds with the page of a path, for any query. */
-type PathPage = (asked: Asked) => Response | Promise<Response>;
+type PathPage = (visit: PageVisit) => Response | Promise<Response>;
 
 /** First views of screens, rendered for their addresses; undefined when one cannot be rendered ahead. */
 type Views = Recent<Promise<string | undefined>>;
@@ -90,44 +90,44 @@ export function createPages(source: PagesSource, draw = firstView): Pages {
     if (known) return known;
     const screens = catalog.at(path);
     if (screens.length === 0) return undefined;
-    const made = createPathPage(source, path, screens, views, draw);
-    paths.set(path, made);
-    return made;
+    const page = createPathPage(source, path, screens, views, draw);
+    paths.set(path, page);
+    return page;
   };
   const missing = once(() => createSharedBeginning(notFoundPage(frame)));
   const offline = once(() => createSharedBeginning(offlinePage(frame)));
 
   return {
     answer(request, extras = {}) {
-      const asked = askedOf(request, frame.base, extras);
-      const page = pageAt(asked.path);
-      return page ? page(asked) : missing().answer(request, '', sendingOf(frame, 404, asked));
+      const visit = visitOf(request, frame.base, extras);
+      const page = pageAt(visit.path);
+      return page ? page(visit) : missing().answer(request, '', sendingOf(frame, 404, visit));
     },
     offline: (request) => offline().answer(request, '', sendingOf(frame, 200)),
   };
 }
 
-function sendingOf({ policy, base }: PageFrame, status: number, asked: Partial<Asked> = {}): Sending {
-  const { headers, cookies } = asked;
+function sendingOf({ policy, base }: PageFrame, status: number, visit: Partial<PageVisit> = {}): Sending {
+  const { headers, cookies } = visit;
   // Two phones may get two releases at one address: a shared cache must not mix them up.
   const cache = base ? 'no-store' : `private, ${REVALIDATED}`;
   return { type: 'text/html; charset=utf-8', cache, status, policy, headers, cookies };
 }
 
 /** Marks a request whose page search engines should not index. */
-function unlisted(asked: Asked): Asked {
-  return { ...asked, headers: Object.assign({}, asked.headers, NOT_PUBLIC) };
+function unlisted(visit: PageVisit): PageVisit {
+  return { ...visit, headers: Object.assign({}, visit.headers, NOT_PUBLIC) };
 }
 
 function once<T>(make: () => T): () => T {
-  let made: T | undefined;
+  let value: T | undefined;
   return () => {
-    made ??= make();
-    return made;
+    value ??= make();
+    return value;
   };
 }
 
-function askedOf(request: Request, base: string, extras: PageExtras): Asked {
+function visitOf(request: Request, base: string, extras: PageExtras): PageVisit {
   const { recorder, headers, cookies, exchange } = extras;
   const { pathname, search } = new URL(request.url);
   const records = recorder !== undefined && new URLSearchParams(search).get('record') === '1';
@@ -160,20 +160,20 @@ function createPathPage(
   const parts: Parts = {
     around: (tool) => surroundingsOf(source.frame, page(), tool),
     skeleton: once(() => waitingView(page())),
-    draw: async (asked) => (draws ? draw(first, asked, source.brand) : undefined),
+    draw: async (visit) => (draws ? draw(first, visit, source.brand) : undefined),
     ending: ({ path, query }, drawn) =>
       endOf(source.frame, { prerendered: drawn ? source.frame.base + path + query : undefined, early: early(query) }),
-    sending: (asked) => sendingOf(source.frame, 200, first.public ? asked : unlisted(asked)),
+    sending: (visit) => sendingOf(source.frame, 200, first.public ? visit : unlisted(visit)),
   };
   const plain = reads ? pageOfEachQuery(parts, reads, views) : pageOfAllQueries(parts);
   // The hash may select another screen, which waits for other data.
   if (screens.length > 1 || !isPlain || Object.keys(first.load).length === 0) return plain;
   const withData = pageOfData(source, path, first);
-  return (asked) => (isForReader(asked) && hasSession(first, asked.query) ? withData(asked) : plain(asked));
+  return (visit) => (isForReader(visit) && hasSession(first, visit.query) ? withData(visit) : plain(visit));
 }
 
 /** Whether someone is about to read the page: not a prefetch, not a fetch for the cache, and without a tool in it. */
-function isForReader({ request: { method, headers }, tool, exchange, embedded }: Asked): boolean {
+function isForReader({ request: { method, headers }, tool, exchange, embedded }: PageVisit): boolean {
   const dest = headers.get('sec-fetch-dest') ?? 'document';
   const ahead = headers.get('sec-purpose') ?? headers.get('purpose') ?? '';
   return method === 'GET' && dest === 'document' && !/prefetch/.test(ahead) && !tool && !embedded && Boolean(exchange);
@@ -192,14 +192,14 @@ function pageOfData(source: PagesSource, path: string, document: CompiledScreen)
   const { frame, brand } = source;
   const page = once(() => pageOf(source, path, [document], withHydration));
   const streamed = once(() => createStreamed(surroundingsOfData(frame, page())));
-  const restOf = async ({ path, query, exchange }: Asked) => {
+  const restOf = async ({ path, query, exchange }: PageVisit) => {
     const late = AbortSignal.timeout(MAX_DATA_WAIT_MS);
     const { early, view } = await dataView(document, { path, query }, brand, { exchange: exchange!, late });
     const prerendered = view === undefined ? undefined : frame.base + path + query;
     return { filling: waiting(view ?? waitingView(page())), ending: endOf(frame, { prerendered, early }) };
   };
-  return (asked) =>
-    streamed().answer(asked.request, restOf(asked), sendingOf(frame, 200, document.public ? asked : unlisted(asked)));
+  return (visit) =>
+    streamed().answer(visit.request, restOf(visit), sendingOf(frame, 200, document.public ? visit : unlisted(visit)));
 }
 
 /** The parts a page is assembled from. */
@@ -207,35 +207,36 @@ interface Parts {
   around(tool: string | undefined): Surroundings;
   /** Shown when the view cannot be rendered. */
   skeleton(): string;
-  draw(asked: Asked): Promise<string | undefined>;
-  ending(asked: Asked, drawn: boolean): string;
-  sending(asked: Asked): Sending;
+  draw(visit: PageVisit): Promise<string | undefined>;
+  ending(visit: PageVisit, drawn: boolean): string;
+  sending(visit: PageVisit): Sending;
 }
 
 /** A page that is the same for every query: everything up to its ending is compressed once. */
 function pageOfAllQueries({ around, skeleton, draw, ending, sending }: Parts): PathPage {
-  interface Made {
+  interface CompressedPage {
     opening: SharedBeginning;
     drawn: boolean;
   }
-  const known = new Map<string, Made | Promise<Made>>();
-  const make = async (asked: Asked): Promise<Made> => {
-    const view = await draw(asked);
-    const { start, before, after } = around(asked.tool);
+  const known = new Map<string, CompressedPage | Promise<CompressedPage>>();
+  const make = async (visit: PageVisit): Promise<CompressedPage> => {
+    const view = await draw(visit);
+    const { start, before, after } = around(visit.tool);
     const rest = before + waiting(view ?? skeleton()) + after;
     return { opening: createSharedBeginning(start, rest), drawn: view !== undefined };
   };
-  return (asked) => {
-    const send = ({ opening, drawn }: Made) => opening.answer(asked.request, ending(asked, drawn), sending(asked));
-    const key = JSON.stringify([asked.embedded, asked.tool]);
-    const made = known.get(key) ?? make(asked);
-    if (!(made instanceof Promise)) return send(made);
-    known.set(key, made);
-    made.then(
-      (made) => known.set(key, made),
+  return (visit) => {
+    const send = ({ opening, drawn }: CompressedPage) =>
+      opening.answer(visit.request, ending(visit, drawn), sending(visit));
+    const key = JSON.stringify([visit.embedded, visit.tool]);
+    const page = known.get(key) ?? make(visit);
+    if (!(page instanceof Promise)) return send(page);
+    known.set(key, page);
+    page.then(
+      (ready) => known.set(key, ready),
       () => known.delete(key),
     );
-    return made.then(send);
+    return page.then(send);
   };
 }
 
@@ -245,18 +246,18 @@ function pageOfEachQuery({ around, skeleton, draw, ending, sending }: Parts, rea
   const frameFor = (tool: string | undefined): SharedFrame => {
     const known = frames.get(tool);
     if (known) return known;
-    const made = createSharedFrame(around(tool));
-    frames.set(tool, made);
-    return made;
+    const sharedFrame = createSharedFrame(around(tool));
+    frames.set(tool, sharedFrame);
+    return sharedFrame;
   };
-  return async (asked) => {
-    const key = JSON.stringify([asked.path, asked.embedded, reads(asked.query)]);
-    const drawing = views.get(key) ?? draw(asked);
+  return async (visit) => {
+    const key = JSON.stringify([visit.path, visit.embedded, reads(visit.query)]);
+    const drawing = views.get(key) ?? draw(visit);
     views.set(key, drawing);
     const view = await drawing;
     const filling = waiting(view ?? skeleton());
-    const end = ending(asked, view !== undefined);
-    return frameFor(asked.tool).answer(asked.request, filling, end, sending(asked));
+    const end = ending(visit, view !== undefined);
+    return frameFor(visit.tool).answer(visit.request, filling, end, sending(visit));
   };
 }
 
@@ -303,8 +304,8 @@ function readsOf(document: CompiledScreen): Reads | undefined {
 }
 
 /** Adds everything read by expressions anywhere in a value. */
-function collectReads(value: unknown, found: Set<string>): void {
+function collectReads(value: unknown, names: Set<string>): void {
   if (typeof value !== 'object' || value === null) return;
-  if (Array.isArray(value)) for (const name of dependencies(value as unknown as Expr)) found.add(name);
-  for (const part of Object.values(value)) collectReads(part, found);
+  if (Array.isArray(value)) for (const name of dependencies(value as unknown as Expr)) names.add(name);
+  for (const part of Object.values(value)) collectReads(part, names);
 }

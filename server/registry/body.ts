@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { Refusal } from '../../registry/index.ts';
 import { readBody } from '../backend/body.ts';
-import type { Asked, Row } from './request.ts';
+import type { ParsedRequest, Row } from './request.ts';
 import { MAX_NUMBER, SHAPES, type ShapeName } from './shapes.ts';
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
@@ -52,7 +52,7 @@ function withNul(place: string): Refusal {
 }
 
 /** Throws a {@link Refusal} of 400 for path parameters that not every database can compare. */
-export function checkPathTexts(path: Asked['path']): void {
+export function checkPathTexts(path: ParsedRequest['path']): void {
   if (hasNul(path)) throw withNul('The address');
 }
 
@@ -89,9 +89,9 @@ const WORDS: { readonly [keyword: string]: (params: ErrorObject['params']) => st
  * Validates the query against its row: required parameters are present, numbers are in range, names are known. Throws
  * a {@link Refusal} of 400.
  */
-export function checkQuery({ query = {} }: Row, given: URLSearchParams): void {
+export function checkQuery({ query = {} }: Row, params: URLSearchParams): void {
   for (const [name, { required = false, schema }] of Object.entries(query)) {
-    const text = given.get(name);
+    const text = params.get(name);
     if (text === null && required) throw new Refusal(400, 'malformed', `"${name}" is missing in the query.`);
     if (text === null) continue;
     const { enum: names } = schema as { enum?: readonly string[] };

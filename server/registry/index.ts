@@ -9,7 +9,7 @@ import { bodyFor, checkPathTexts, checkQuery } from './body.ts';
 import { readClient } from './client.ts';
 import { type FirstSignIn, firstSignInRoutes } from './first-sign-in.ts';
 import { describe, NUMBERED } from './openapi.ts';
-import type { Asked, Row, Work } from './request.ts';
+import type { ParsedRequest, Row, Work } from './request.ts';
 import { REQUESTS } from './requests/index.ts';
 import { sessionRequests } from './requests/session.ts';
 import { createSessions } from './sessions.ts';
@@ -77,18 +77,23 @@ function pattern({ path }: Row): string {
 async function done(
   row: Row,
   request: Request,
-  path: Asked['path'],
-  client: Asked['client'],
+  path: ParsedRequest['path'],
+  client: ParsedRequest['client'],
   authenticator: Authenticator,
   work: Work,
 ) {
-  if (row.role === 'anybody') return row.run(await askedOf(row, request, path, client), work);
+  if (row.role === 'anybody') return row.run(await parseRequest(row, request, path, client), work);
   const caller = await authenticator.admit(request, client);
   holdToRole(caller, row.role);
-  return row.run({ ...(await askedOf(row, request, path, client)), caller }, work);
+  return row.run({ ...(await parseRequest(row, request, path, client)), caller }, work);
 }
 
-async function askedOf(row: Row, request: Request, path: Asked['path'], client: Asked['client']): Promise<Asked> {
+async function parseRequest(
+  row: Row,
+  request: Request,
+  path: ParsedRequest['path'],
+  client: ParsedRequest['client'],
+): Promise<ParsedRequest> {
   checkPathTexts(path);
   for (const [name, text] of Object.entries(path)) {
     if (NUMBERED.has(name) && !/^[1-9]\d{0,8}$/.test(text)) {

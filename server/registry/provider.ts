@@ -19,14 +19,14 @@ export interface Provider {
 
 /** Opens a provider. Its metadata is read on first use, so it may be down at the start. */
 export function openProvider({ issuer, clientId, clientSecret }: OpenIdSettings): Provider {
-  let found: Promise<openid.Configuration> | undefined;
+  let pending: Promise<openid.Configuration> | undefined;
   const configuration = () => {
     const options = issuer.protocol === 'http:' ? { execute: [openid.allowInsecureRequests] } : {};
-    found ??= openid.discovery(issuer, clientId, clientSecret, undefined, options).catch((error) => {
-      found = undefined;
+    pending ??= openid.discovery(issuer, clientId, clientSecret, undefined, options).catch((error) => {
+      pending = undefined;
       throw error;
     });
-    return found;
+    return pending;
   };
   return {
     async begin(back) {

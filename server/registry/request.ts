@@ -5,13 +5,13 @@ import type { Schema, ShapeName } from './shapes.ts';
 export interface Work {
   readonly registry: Registry;
   /** Returns the reports of phones about a release, by screen. */
-  health(asked: { release: number }): Promise<{ release: number; screens: readonly ScreenHealth[] }>;
+  health(query: { release: number }): Promise<{ release: number; screens: readonly ScreenHealth[] }>;
   /** Returns path and query that open a draft on a phone, for a preview token. */
   previewPath(token: string): string;
 }
 
 /** A request whose parameters and body have been validated. */
-export interface Asked {
+export interface ParsedRequest {
   /** Path parameters, decoded. */
   readonly path: { readonly [name: string]: string };
   readonly query: URLSearchParams;
@@ -30,7 +30,7 @@ export interface ClientOfRegistry {
 }
 
 /** An authorized request. */
-export interface SignedAsked extends Asked {
+export interface SignedRequest extends ParsedRequest {
   readonly caller: Person;
 }
 
@@ -72,13 +72,13 @@ interface Described {
 export interface RequestRow extends Described {
   /** The lowest role that may send it. */
   readonly role: Role;
-  run(asked: SignedAsked, work: Work): Promise<Answered>;
+  run(request: SignedRequest, work: Work): Promise<Answered>;
 }
 
 /** A request without sign-in. */
 export interface OpenRow extends Described {
   readonly role: 'anybody';
-  run(asked: Asked, work: Work): Promise<Answered>;
+  run(request: ParsedRequest, work: Work): Promise<Answered>;
 }
 
 /**
@@ -95,6 +95,6 @@ export const FILE = 4 * 1024 * 1024;
 export const MANY_FILES = 32 * 1024 * 1024;
 
 /** Returns a number from the path, validated when the request was authorized. */
-export function numberIn(path: Asked['path'], name: 'draft' | 'release' | 'comment'): number {
+export function numberIn(path: ParsedRequest['path'], name: 'draft' | 'release' | 'comment'): number {
   return Number(path[name]);
 }

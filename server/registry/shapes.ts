@@ -51,7 +51,7 @@ const release = {
 /** A node of a draft: its file, its path in it, and its display name. */
 const place = { file: text, path: text, name: text };
 const short: Schema = { type: 'string', maxLength: 500 };
-const given = { file: short, path: short, name: short };
+const fileKeys = { file: short, path: short, name: short };
 
 /** Why a fixture fails, and where; releases of older versions have no place. */
 const failure = {
@@ -145,7 +145,7 @@ export const SHAPES = {
   Published: answer({ release: number, seq: number }),
   Preview: answer({ address: { type: 'string', format: 'uri' }, ends: time }),
   Candidate: answer({ release: number, percent, state: { enum: ['running', 'halted'] }, salt: text }),
-  NewPlace: body(given, ['file', 'path', 'name']),
+  NewPlace: body(fileKeys, ['file', 'path', 'name']),
   Namesakes: {
     ...body({ marks: { ...listOf(short), minItems: 1, maxItems: 1000 }, at: count }, ['marks', 'at']),
     description:
@@ -162,12 +162,10 @@ export const SHAPES = {
     resolved: nullable(answer({ who: text, at: time })),
   }),
   Comments: answer({ comments: listOf(ref('Comment')) }),
-  NewComment: body({ ...given, namesakes: ref('Namesakes'), text: { type: 'string', minLength: 1, maxLength: 2000 } }, [
-    'file',
-    'path',
-    'name',
-    'text',
-  ]),
+  NewComment: body(
+    { ...fileKeys, namesakes: ref('Namesakes'), text: { type: 'string', minLength: 1, maxLength: 2000 } },
+    ['file', 'path', 'name', 'text'],
+  ),
   Present: answer({ others: listOf(answer({ ...place, who: text })) }),
   Channel: answer({
     channel: { const: 'production' },

@@ -27,8 +27,8 @@ export function createTries({ most, forgotten }: Limit, now: () => number): Trie
   /** By address: when its last attempt will be forgotten. */
   const ends = new Map<string, number>();
   return {
-    begin(given) {
-      const address = networkOf(given);
+    begin(client) {
+      const address = networkOf(client);
       const end = Math.max(ends.get(address) ?? 0, now()) + forgotten;
       const wait = end - now() - most * forgotten;
       if (wait > 0) return wait;
@@ -37,8 +37,8 @@ export function createTries({ most, forgotten }: Limit, now: () => number): Trie
       if (ends.size > MAX_ADDRESSES) ends.delete(ends.keys().next().value!);
       return 0;
     },
-    forgive(given) {
-      const address = networkOf(given);
+    forgive(client) {
+      const address = networkOf(client);
       const end = ends.get(address);
       if (end !== undefined) ends.set(address, end - forgotten);
     },

@@ -15,9 +15,9 @@ export async function versionOf(text: string, registry: Registry): Promise<Versi
 }
 
 /** Returns the version a body refers to: a text as above, or files over a release. */
-export async function comparedVersion(given: unknown, registry: Registry): Promise<Version> {
-  if (typeof given === 'string') return versionOf(given, registry);
-  const { base, files } = given as { base: number; files: { [path: string]: Content | null } };
+export async function comparedVersion(reference: unknown, registry: Registry): Promise<Version> {
+  if (typeof reference === 'string') return versionOf(reference, registry);
+  const { base, files } = reference as { base: number; files: { [path: string]: Content | null } };
   return { files: await filesOver(base, files, registry) };
 }
 

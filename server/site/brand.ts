@@ -22,12 +22,12 @@ const MAX_TEXT_LENGTH = 500;
  */
 export function brandOf(
   brand: Brand,
-  given: ReadonlyMap<string, string> = new Map(),
+  overrides: ReadonlyMap<string, string> = new Map(),
   tokens: DesignTokens = {},
 ): Brand {
   const names = new Map([...Object.keys(brand), ...FORMS.keys()].map((name) => [variableOf(name), name]));
   const replaced: { [name: string]: string } = { ...brand };
-  for (const [variable, text] of given) {
+  for (const [variable, text] of overrides) {
     const name = names.get(variable);
     if (name === undefined) {
       throw new SettingError(
@@ -38,7 +38,7 @@ export function brandOf(
   }
   // Colours of the project itself are checked with the project: a published release is served in any case.
   const weak = weakColours(replaced, tokens).find(
-    ({ at: [of, name] }) => of === 'brand' && given.has(variableOf(name!)),
+    ({ at: [of, name] }) => of === 'brand' && overrides.has(variableOf(name!)),
   );
   if (weak) throw new SettingError(`${variableOf(weak.at[1]!)}: ${weak.says}.`);
   return replaced;

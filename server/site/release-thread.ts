@@ -37,19 +37,19 @@ export function startReleaseThread(
 ): ReleaseThread {
   const start = () => new Worker(script, { workerData: { folder, ...options } satisfies ReleaseThreadData });
   let worker: Worker | undefined = start();
-  const ask = (asked: Worker) =>
+  const ask = (thread: Worker) =>
     new Promise<FromReleaseThread>((done, fail) => {
       const lost = (error?: Error) => {
         worker = undefined;
         fail(new ThreadLost(error?.message ?? 'the thread has ended'));
       };
-      asked.once('message', (answer: FromReleaseThread) => {
-        asked.off('error', lost).off('exit', ended);
+      thread.once('message', (answer: FromReleaseThread) => {
+        thread.off('error', lost).off('exit', ended);
         done(answer);
       });
       const ended = () => lost();
-      asked.once('error', lost).once('exit', ended);
-      asked.postMessage('read');
+      thread.once('error', lost).once('exit', ended);
+      thread.postMessage('read');
     });
 
   return {

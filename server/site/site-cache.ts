@@ -10,15 +10,15 @@ export interface SiteCache {
 
 /** @param most maximum number of sites */
 export function createSiteCache(most: number): SiteCache {
-  const kept = new Set<HashedFiles>();
+  const sites = new Set<HashedFiles>();
   return {
     add(files) {
-      kept.delete(files);
-      kept.add(files);
-      for (const oldest of kept) if (kept.size > most) kept.delete(oldest);
+      sites.delete(files);
+      sites.add(files);
+      for (const oldest of sites) if (sites.size > most) sites.delete(oldest);
     },
     get(path) {
-      for (const files of kept) {
+      for (const files of sites) {
         const file = files.get(path);
         if (file) return file;
       }

@@ -143,9 +143,9 @@ export async function openSite(
   }
 }
 
-function sameScreens(one: Site, other: Site): boolean {
-  const isAlike = one.frame.style === other.frame.style && isDeepStrictEqual(one.brand, other.brand);
-  return isAlike && one.catalog.manifest.etag === other.catalog.manifest.etag;
+function sameScreens(a: Site, b: Site): boolean {
+  const isAlike = a.frame.style === b.frame.style && isDeepStrictEqual(a.brand, b.brand);
+  return isAlike && a.catalog.manifest.etag === b.catalog.manifest.etag;
 }
 
 /**

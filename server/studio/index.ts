@@ -25,9 +25,9 @@ export function studioRoutes({ built, appearance, realBackend }: StudioOptions):
   };
   return new Hono()
     .get('/studio/assets/*', (context) => {
-      const found = file(context.req.path.slice(ASSETS.length));
-      if (!found) return context.text('There is nothing at this address.', 404);
-      return deliver(context.req.raw, found, { cache: IMMUTABLE });
+      const asset = file(context.req.path.slice(ASSETS.length));
+      if (!asset) return context.text('There is nothing at this address.', 404);
+      return deliver(context.req.raw, asset, { cache: IMMUTABLE });
     })
     .get('/studio/preview', (context) => {
       const { style, policy } = appearance();

@@ -4,13 +4,13 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Dice coefficient of two lists, 0 to 1; 1 for two empty ones. */
-export function dice(one: readonly string[], other: readonly string[]): number {
-  if (one.length + other.length === 0) return 1;
-  const free = [...other];
-  const shared = one.filter((item) => {
+export function dice(a: readonly string[], b: readonly string[]): number {
+  if (a.length + b.length === 0) return 1;
+  const free = [...b];
+  const shared = a.filter((item) => {
     const at = free.indexOf(item);
     if (at >= 0) free.splice(at, 1);
     return at >= 0;
   });
-  return (2 * shared.length) / (one.length + other.length);
+  return (2 * shared.length) / (a.length + b.length);
 }

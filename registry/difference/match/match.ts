@@ -195,12 +195,12 @@ function everyIn(roots: readonly Root[], side: 'before' | 'after'): Shown[] {
 }
 
 function singles(shown: readonly Shown[], keyOf: (widget: Shown) => string | undefined): Map<string, Shown> {
-  const found = new Map<string, Shown | undefined>();
+  const byKey = new Map<string, Shown | undefined>();
   for (const widget of shown) {
     const key = keyOf(widget);
-    if (key !== undefined) found.set(key, found.has(key) ? undefined : widget);
+    if (key !== undefined) byKey.set(key, byKey.has(key) ? undefined : widget);
   }
-  return new Map([...found].flatMap(([key, widget]) => (widget ? [[key, widget]] : [])));
+  return new Map([...byKey].flatMap(([key, widget]) => (widget ? [[key, widget]] : [])));
 }
 
 /** The identity the author gave a widget: its id, or its field. */

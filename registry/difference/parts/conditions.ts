@@ -73,7 +73,7 @@ export function distinction(
   const rank = ({ expr }: Atom) => (equation(expr) ? 0 : 1);
   const chosen: Atom[] = [];
   for (const atom of [...atoms].sort((a, b) => rank(a) - rank(b))) {
-    const left = rest.filter((other) => chosen.every((told) => other.some((alike) => same(told, alike))));
+    const left = rest.filter((other) => chosen.every((condition) => other.some((alike) => same(condition, alike))));
     if (left.length === 0) break;
     if (left.some((other) => !other.some((alike) => same(atom, alike)))) chosen.push(atom);
   }
@@ -81,8 +81,8 @@ export function distinction(
 }
 
 /** Whether two things can never be there at the same time. */
-export function exclusive(side: Side, one: readonly Condition[], other: readonly Condition[]): boolean {
-  const atoms = atomsOf([...one, ...other], side);
+export function exclusive(side: Side, a: readonly Condition[], b: readonly Condition[]): boolean {
+  const atoms = atomsOf([...a, ...b], side);
   const whole = allOf(atoms);
   if (negated(atoms)) return true;
   return subjectsOf(atoms, side).some(({ key, values }) =>
@@ -112,8 +112,8 @@ function conjuncts(expr: Expr): Expr[] {
   return isTree(expr) && expr[0] === '&&' ? (expr.slice(1) as Expr[]).flatMap(conjuncts) : [expr];
 }
 
-function same(one: Atom, other: Atom): boolean {
-  return one.named === other.named || one.expanded === other.expanded;
+function same(a: Atom, b: Atom): boolean {
+  return a.named === b.named || a.expanded === b.expanded;
 }
 
 function never(atoms: readonly Atom[]): boolean {
@@ -239,7 +239,7 @@ function knownAs(side: Side, key: string, value: Literal, atoms: readonly Condit
 
 function tableWords(pair: Pair, subject: Subject, table: readonly AtValue[], verb: Verb): string[] {
   const name = subjectWords(subject.expr, pair.after);
-  const kept = table.filter(({ changes, now }) => !changes && now !== false && now !== undefined);
+  const unchanged = table.filter(({ changes, now }) => !changes && now !== false && now !== undefined);
   const groups = new Map<string, AtValue[]>();
   for (const row of table.filter(({ changes }) => changes)) {
     const key = JSON.stringify([row.was, row.now]);
@@ -248,14 +248,14 @@ function tableWords(pair: Pair, subject: Subject, table: readonly AtValue[], ver
   return [...groups.values()].map((group) => {
     const [{ was, now }] = group as [AtValue];
     const others = group.some(({ value }) => value === OTHER);
-    const what = others ? otherWords(name, table, group) : `${name} ${valuesWords(group.map(({ value }) => value))}`;
-    if (was === false) return `${withTime(verb, 'now also')} for ${what}${residue(now, pair.after)}`;
-    if (now === false && others && was === true && kept.length > 0)
-      return `${withTime(verb, 'now')} only for ${name} ${valuesWords(kept.map(({ value }) => value))}`;
-    if (now === false) return `${withTime(verb, 'no longer')} for ${what}${residue(was, pair.before)}`;
-    if (was === true) return `${withTime(verb, 'now')} for ${what} only${residue(now, pair.after)}`;
-    if (now === true) return `${withTime(verb, 'now also')} for ${what}${residue(negation(was), pair.before)}`;
-    return `${withTime(verb, 'now')} for ${what}${residue(now, pair.after)}, not${residue(was, pair.before)}`;
+    const values = others ? otherWords(name, table, group) : `${name} ${valuesWords(group.map(({ value }) => value))}`;
+    if (was === false) return `${withTime(verb, 'now also')} for ${values}${residue(now, pair.after)}`;
+    if (now === false && others && was === true && unchanged.length > 0)
+      return `${withTime(verb, 'now')} only for ${name} ${valuesWords(unchanged.map(({ value }) => value))}`;
+    if (now === false) return `${withTime(verb, 'no longer')} for ${values}${residue(was, pair.before)}`;
+    if (was === true) return `${withTime(verb, 'now')} for ${values} only${residue(now, pair.after)}`;
+    if (now === true) return `${withTime(verb, 'now also')} for ${values}${residue(negation(was), pair.before)}`;
+    return `${withTime(verb, 'now')} for ${values}${residue(now, pair.after)}, not${residue(was, pair.before)}`;
   });
 }
 
@@ -271,16 +271,16 @@ function otherWords(name: string, table: readonly AtValue[], group: readonly AtV
 
 /** The operands that are compared with values worth naming. */
 function subjectsOf(atoms: readonly Atom[], side: Side): Subject[] {
-  const found = new Map<string, { expr: Expr; values: Set<Literal> }>();
+  const subjects = new Map<string, { expr: Expr; values: Set<Literal> }>();
   for (const { expr, rows } of atoms) {
     for (const { subject, values } of equationsIn(expr)) {
       const key = side.named.expr(subject, rows);
-      const known = found.get(key) ?? { expr: subject, values: new Set() };
+      const known = subjects.get(key) ?? { expr: subject, values: new Set() };
       for (const value of values) known.values.add(value);
-      found.set(key, known);
+      subjects.set(key, known);
     }
   }
-  return [...found]
+  return [...subjects]
     .map(([key, { expr, values }]) => ({ key, expr, values: [...values] }))
     .filter(({ values }) => values.some(isTelling));
 }
@@ -324,11 +324,11 @@ function nameOf(expr: Expr): string | undefined {
   if (!isPath) return undefined;
   const names = expr.slice(1).filter((part): part is string => typeof part === 'string');
   const [last = '', ...owners] = names.map(ownName).reverse();
-  const told = new Set(owners.flatMap((name) => asWords(name).split(' ')));
+  const ownerWords = new Set(owners.flatMap((name) => asWords(name).split(' ')));
   const words = asWords(last)
     .replace(/^(is|has) /, '')
     .split(' ');
-  return words.filter((word, at) => at === words.length - 1 || !told.has(word)).join(' ');
+  return words.filter((word, at) => at === words.length - 1 || !ownerWords.has(word)).join(' ');
 }
 
 function valuesWords(values: readonly Literal[], last = 'and'): string {

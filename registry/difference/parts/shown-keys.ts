@@ -33,9 +33,9 @@ export class KeysOfShown {
     const conditions = conditionsKey(shown, keys);
     const inside = shown.children.map((child) => this.of(child).whole);
     const whole = keys.join(ownKey(shown, keys), handlers, conditions, repeatedKey(shown, keys), ...inside);
-    const found = { whole, handlers, conditions };
-    this.#known.set(shown, found);
-    return found;
+    const result = { whole, handlers, conditions };
+    this.#known.set(shown, result);
+    return result;
   }
 }
 

@@ -48,9 +48,9 @@ export function doAll(all: readonly Leaf[], side: Side): string {
 }
 
 function sentWords(step: Action, side: Side): string {
-  const sent: Send | undefined =
+  const values: Send | undefined =
     'send' in step ? step.send : 'with' in step && step.do !== 'set-session' ? step.with : undefined;
-  const names = Object.entries(sent ?? {}).map(([name, value]) => sentName(name, side.value(value)));
+  const names = Object.entries(values ?? {}).map(([name, value]) => sentName(name, side.value(value)));
   return names.length === 0 ? '' : ` with ${listWords(names)}`;
 }
 

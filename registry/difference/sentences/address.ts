@@ -12,8 +12,8 @@ export function routeSays({ routes: was }: CompiledScreen, { routes: now }: Comp
   const gone = was.filter(({ path }) => !routes(now).includes(path));
   const carried = now.flatMap(({ path, carries = [] }) => {
     const before = was.find((route) => route.path === path)?.carries ?? [];
-    const kept = come.some((route) => route.path === path) || JSON.stringify(before) === JSON.stringify(carries);
-    return kept ? [] : [plain(`the route ${quoted(path)}`, carriesWords(before, carries))];
+    const unchanged = come.some((route) => route.path === path) || JSON.stringify(before) === JSON.stringify(carries);
+    return unchanged ? [] : [plain(`the route ${quoted(path)}`, carriesWords(before, carries))];
   });
   const [first, before] = [now[0]?.path, was[0]?.path];
   return [

@@ -168,20 +168,20 @@ function aliasSays(
 
 function outcomesSays(was: CompiledCall, now: CompiledCall, comparing: Comparing): Say[] {
   const [before, after] = [was.outcomes, now.outcomes];
-  const kept = after.filter(({ is }) => before.some((outcome) => outcome.is === is));
-  const inOrder = before.filter(({ is }) => kept.some((outcome) => outcome.is === is));
+  const common = after.filter(({ is }) => before.some((outcome) => outcome.is === is));
+  const inOrder = before.filter(({ is }) => common.some((outcome) => outcome.is === is));
   const names = (outcomes: readonly CompiledOutcome[]) => outcomes.map(({ is }) => quoted(is)).join(', ');
   return [
     ...after
-      .filter((outcome) => !kept.includes(outcome))
+      .filter((outcome) => !common.includes(outcome))
       .map((outcome) => about(comparing, newOutcome(outcome, comparing.pair.after))),
     ...before
       .filter((outcome) => !inOrder.includes(outcome))
       .map(({ is }) => about(comparing, `no longer ${HAS} the outcome ${quoted(is)}`)),
-    ...(names(kept) === names(inOrder)
+    ...(names(common) === names(inOrder)
       ? []
       : [about(comparing, `now check${S} ${ITS} outcomes in this order: ${names(after)}`)]),
-    ...kept.flatMap((outcome) =>
+    ...common.flatMap((outcome) =>
       partSays(OUTCOME_PARTS, before.find(({ is }) => is === outcome.is)!, outcome, comparing),
     ),
   ];

@@ -117,7 +117,7 @@ export function isRequired({ node: { field } }: Shown, document: CompiledScreen)
   if (!field || typeof field.name !== 'string' || field.of !== undefined) return false;
   const path = JSON.stringify(['$', 'form', field.name]);
   const empty = EMPTY[field.type];
-  if (empty === undefined || !asked(field.name, document)) return false;
+  if (empty === undefined || !isInRequire(field.name, document)) return false;
   const known = (part: Expr) => (JSON.stringify(part) === path ? empty : undefined);
   return (field.checks ?? []).some(({ that }) => simplify(that, known) === false);
 }
@@ -131,7 +131,7 @@ const EMPTY: { readonly [T in CompiledField['type']]: string | number | boolean 
 };
 
 /** Whether a `require` includes the field. */
-function asked(name: string, document: CompiledScreen): boolean {
+function isInRequire(name: string, document: CompiledScreen): boolean {
   const requires = (step: Action) => step.do === 'require' && 'fields' in step && step.fields.includes(name);
   return [...handlersOf(document)].some(([, steps]) => [...stepsIn(steps)].some(requires));
 }

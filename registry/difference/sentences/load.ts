@@ -21,13 +21,13 @@ export function loadsSays(screens: Comparing): Say[] {
 }
 
 function loadWords({ send, when, then }: CompiledLoad, side: Side): string {
-  const sent = Object.entries(send ?? {}).map(([name, value]) => sentName(name, side.value(value)));
+  const values = Object.entries(send ?? {}).map(([name, value]) => sentName(name, side.value(value)));
   const follow = Object.entries(then ?? {}).flatMap(([outcome, steps]) => {
     const all = leavesOf(steps, side, NO_ROWS);
     return all.length === 0 ? [] : [`on ${quoted(outcome)}: ${inNumber(doAll(all, side), false)}`];
   });
   return [
-    sent.length > 0 ? ` with ${listWords(sent)}` : '',
+    values.length > 0 ? ` with ${listWords(values)}` : '',
     ' when it opens',
     when === undefined ? '' : ` if ${quoted(side.text(when))}`,
     follow.length > 0 ? ` (${follow.join('; ')})` : '',

@@ -13,7 +13,7 @@ interface PartWords<Kept> {
   /** Between the verb and the value, and before the previous value: `for`. */
   readonly preposition?: string;
   /** Its value in words; undefined if it has none. */
-  value(kept: Kept, side: Side): string | undefined;
+  value(values: Kept, side: Side): string | undefined;
 }
 
 type PartsOf<Kept> = { readonly [P in keyof Kept]-?: PartWords<Kept> };

@@ -204,11 +204,11 @@ function assetSays(versions: Versions): Placed[] {
 
 /** Whether a screen refers to pictures by the same names as before. */
 function asksAlike({ before, after }: Versions, screen: string): boolean {
-  const asked = (documents: readonly CompiledScreen[]) =>
+  const asksOf = (documents: readonly CompiledScreen[]) =>
     documents
       .filter((document) => document.screen === screen)
       .flatMap(({ view, overlays }) => askedIn([view, overlays]));
-  return JSON.stringify(asked(before).sort()) === JSON.stringify(asked(after).sort());
+  return JSON.stringify(asksOf(before).sort()) === JSON.stringify(asksOf(after).sort());
 }
 
 /** Every expression that refers to a picture. */

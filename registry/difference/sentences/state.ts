@@ -32,7 +32,7 @@ export function timerSays({ pair, was, now, money }: Comparing): Say[] {
     const predicate = `${IS} new: ${IT} run${S} for ${duration(seconds * 1000)}${all === '' ? '' : `, and ${ITS} end ${all}`}`;
     return { subject: `the timer ${quoted(ownName(name))}`, predicate, money: money.after.moves(end) };
   });
-  const kept = both('timers', pair, was.timers, now.timers).flatMap(({ name, was: before, now: after }) => {
+  const changed = both('timers', pair, was.timers, now.timers).flatMap(({ name, was: before, now: after }) => {
     const subject = `the timer ${quoted(ownName(name))}`;
     const length =
       before.seconds === after.seconds
@@ -40,5 +40,5 @@ export function timerSays({ pair, was, now, money }: Comparing): Say[] {
         : [plain(subject, `now run${S} for ${duration(after.seconds * 1000)}, not ${duration(before.seconds * 1000)}`)];
     return [...length, ...handlerSays({ pair, subject: timerEnd(name), money }, before.end, after.end)];
   });
-  return [...fresh, ...kept];
+  return [...fresh, ...changed];
 }

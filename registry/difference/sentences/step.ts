@@ -50,14 +50,14 @@ type Pairs = readonly (readonly [Leaf, Leaf])[];
 
 function likeness(pair: Pair, was: Leaf, now: Leaf): number {
   if (was.step.do !== now.step.do) return 0;
-  const there = conditionChange(pair, was.conditions, now.conditions, { main: '' }).length === 0 ? 1 : 0;
-  if (sameStep(pair, was, now)) return 4 + there;
-  const told = Object.entries(actionWords(was.step).parts as { [part: string]: PartWords }).filter(
+  const sameConditions = conditionChange(pair, was.conditions, now.conditions, { main: '' }).length === 0 ? 1 : 0;
+  if (sameStep(pair, was, now)) return 4 + sameConditions;
+  const toldParts = Object.entries(actionWords(was.step).parts as { [part: string]: PartWords }).filter(
     ([, words]) => 'told' in words,
   );
-  const same = told.filter(([part]) => samePart(pair, part, was, now)).length;
-  if (same === told.length) return 3 + there;
-  return 0.5 + same / told.length + there / 2;
+  const same = toldParts.filter(([part]) => samePart(pair, part, was, now)).length;
+  if (same === toldParts.length) return 3 + sameConditions;
+  return 0.5 + same / toldParts.length + sameConditions / 2;
 }
 
 function sameStep({ before, after }: Pair, was: Leaf, now: Leaf): boolean {
@@ -124,14 +124,14 @@ function ownChange(pair: Pair, was: Leaf, now: Leaf): string | undefined {
   const words = actionWords(now.step);
   const parts = Object.entries(words.parts as { [part: string]: PartWords });
   const changed = parts.filter(([part, { is }]) => is !== 'steps' && is !== 'then' && !samePart(pair, part, was, now));
-  const told = changed.some(([, partWords]) => 'told' in partWords);
+  const isTold = changed.some(([, partWords]) => 'told' in partWords);
   const beside = changed
-    .filter(([, partWords]) => !(told && 'follows' in partWords))
+    .filter(([, partWords]) => !(isTold && 'follows' in partWords))
     .flatMap(([part, partWords]) => besideWords(pair, partWords, part, was, now));
-  if (!told && beside.length === 0) return undefined;
-  const object = told ? toldChange(pair, was, now) : words.object(now.step, pair.after);
+  if (!isTold && beside.length === 0) return undefined;
+  const object = isTold ? toldChange(pair, was, now) : words.object(now.step, pair.after);
   if (beside.length === 0) return object;
-  return `${object}${told ? ',' : ''} ${listClauses(beside)}`;
+  return `${object}${isTold ? ',' : ''} ${listClauses(beside)}`;
 }
 
 /** Describes the object of a step that has another one now. */

@@ -67,15 +67,15 @@ export function runsOf(
   names: WidgetNames,
 ): string[] {
   const { actions, load } = document;
-  const meant = new Set([action]);
+  const actionNames = new Set([action]);
   const runs = (part: unknown): boolean =>
     everythingIn(part).some((at) => {
       const { do: name, action: run } = (at ?? {}) as { do?: unknown; action?: unknown };
-      return name === 'run' && meant.has(String(run));
+      return name === 'run' && actionNames.has(String(run));
     });
-  for (let size = 0; size < meant.size; ) {
-    size = meant.size;
-    for (const [name, steps] of Object.entries(actions)) if (runs(steps)) meant.add(name);
+  for (let size = 0; size < actionNames.size; ) {
+    size = actionNames.size;
+    for (const [name, steps] of Object.entries(actions)) if (runs(steps)) actionNames.add(name);
   }
   const used = shown.flatMap((widget) =>
     Object.entries(widget.node.on ?? {}).flatMap(([event, steps]) =>
@@ -87,13 +87,13 @@ export function runsOf(
 
 /** Whether a part of a document reads a name, directly or through a `let` or rule. */
 function readers(qualified: string, document: CompiledScreen): (part: unknown) => boolean {
-  const meant = new Set([qualified]);
+  const names = new Set([qualified]);
   const direct = (part: unknown): boolean =>
-    everythingIn(part).some((at) => Array.isArray(at) && at[0] === '$' && meant.has(`${at[1]}.${at[2]}`));
-  for (let size = 0; size < meant.size; ) {
-    size = meant.size;
+    everythingIn(part).some((at) => Array.isArray(at) && at[0] === '$' && names.has(`${at[1]}.${at[2]}`));
+  for (let size = 0; size < names.size; ) {
+    size = names.size;
     for (const root of ['let', 'rules'] as const)
-      for (const [name, expr] of Object.entries(document[root])) if (direct(expr)) meant.add(`${root}.${name}`);
+      for (const [name, expr] of Object.entries(document[root])) if (direct(expr)) names.add(`${root}.${name}`);
   }
   return direct;
 }

@@ -177,8 +177,8 @@ class View {
   #relocated(was: Shown, now: Shown): Say[] {
     const parent = now.parent && this.#matching.earlier.get(now.parent);
     // A new container lists its contents; if only the container around it is gone, it stayed in place.
-    const told = (now.parent && !parent) || this.#remains(was.parent) === now.parent;
-    if (told && this.#sameRoot(was, now)) return [];
+    const isTold = (now.parent && !parent) || this.#remains(was.parent) === now.parent;
+    if (isTold && this.#sameRoot(was, now)) return [];
     const to = parent ? `in ${this.#was.of(parent)}` : this.#now.place(now);
     const from = was.root === '' || was.parent?.parent ? `, not ${this.#was.place(was)}` : '';
     return [{ subject: this.#was.of(was), predicate: `${IS} now ${to}${from}`, money: this.#pays(now) }];
@@ -202,15 +202,15 @@ class View {
     return [...lists.values()].flatMap((inside) => [...inside.values()]);
   }
 
-  #neverTogether(one: Shown, other: Shown): boolean {
-    return exclusive(this.#pair.after, sharedConditions(one, other), sharedConditions(other, one));
+  #neverTogether(a: Shown, b: Shown): boolean {
+    return exclusive(this.#pair.after, sharedConditions(a, b), sharedConditions(b, a));
   }
 
   #resequenced(list: readonly Shown[]): Say[] {
     const places = list.map((now) => this.#before.indexOf(this.#matching.earlier.get(now)!));
-    const kept = rising(places);
+    const inPlace = rising(places);
     return list.flatMap((now, at) => {
-      if (kept.has(at)) return [];
+      if (inPlace.has(at)) return [];
       const passed = list.filter(
         (other, place) => places[place]! < places[at]! !== place < at && !this.#neverTogether(now, other),
       );
@@ -242,14 +242,14 @@ class View {
 }
 
 /** How many of the lists around two widgets they are repeated for together, entry by entry. */
-function sharedLists(one: Shown, other: Shown): number {
-  return one.repeated.filter(({ inner }) => other.repeated.some((list) => list.inner === inner)).length;
+function sharedLists(a: Shown, b: Shown): number {
+  return a.repeated.filter(({ inner }) => b.repeated.some((list) => list.inner === inner)).length;
 }
 
 /** The conditions of a widget that read no row which is another one, or none, for the other widget. */
-function sharedConditions(one: Shown, other: Shown): readonly Condition[] {
-  const own = one.repeated.filter(({ inner }) => !other.repeated.some((list) => list.inner === inner));
-  return one.conditions.filter(({ rows }) => !own.some(({ inner }) => inner === rows));
+function sharedConditions(a: Shown, b: Shown): readonly Condition[] {
+  const own = a.repeated.filter(({ inner }) => !b.repeated.some((list) => list.inner === inner));
+  return a.conditions.filter(({ rows }) => !own.some(({ inner }) => inner === rows));
 }
 
 function ownMoney({ node: was }: Shown, { node: now }: Shown, before: Money, after: Money): boolean {

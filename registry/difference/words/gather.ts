@@ -75,12 +75,12 @@ interface Long extends Sentence {
 function overview(sentences: readonly Long[]): Sentence[] {
   const counts = new Map<string, number>();
   for (const { screen } of sentences) counts.set(screen, (counts.get(screen) ?? 0) + 1);
-  const kept = new Map<string, Sentence>();
+  const byKey = new Map<string, Sentence>();
   for (const [at, { screen, says, about, money }] of sentences.entries()) {
     const many = counts.get(screen)! > MAX_SENTENCES;
     const key = many ? JSON.stringify([screen, money, about]) : String(at);
-    const known = kept.get(key);
-    kept.set(key, known ? { ...known, says: `${known.says}; ${says.slice(about.length)}` } : { screen, says, money });
+    const known = byKey.get(key);
+    byKey.set(key, known ? { ...known, says: `${known.says}; ${says.slice(about.length)}` } : { screen, says, money });
   }
-  return [...kept.values()];
+  return [...byKey.values()];
 }

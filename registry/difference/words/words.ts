@@ -62,8 +62,8 @@ export function duration(ms: number): string {
 }
 
 /** A word that depends on the number of subjects. The delimiters occur in no quoted text. */
-function mark(one: string, many: string): string {
-  return `\u0001${one}\u0002${many}\u0003`;
+function mark(singular: string, plural: string): string {
+  return `\u0001${singular}\u0002${plural}\u0003`;
 }
 
 /** Singular and plural: `shows` and `show`, `is` and `are`. */

@@ -9,7 +9,7 @@ export const channelRequests: readonly RequestRow[] = [
     role: 'viewer',
     does: 'Returns which release phones get, and which one is being rolled out.',
     answer: { status: 200, shape: 'Channel', says: 'The channel.' },
-    run: async (_asked, { registry }) => ({ json: await registry.channel() }),
+    run: async (_request, { registry }) => ({ json: await registry.channel() }),
   },
   {
     method: 'post',

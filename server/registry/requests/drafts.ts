@@ -1,6 +1,6 @@
 import { type NewDraft, type PublishOptions, type RebaseOptions, Refusal } from '../../../registry/index.ts';
 import { PORTION, portionOf } from '../portion.ts';
-import { type Asked, FILE, MANY_FILES, numberIn, type RequestRow, SMALL } from '../request.ts';
+import { FILE, MANY_FILES, numberIn, type ParsedRequest, type RequestRow, SMALL } from '../request.ts';
 import { bytesOf, contentOf } from '../version.ts';
 
 /** Requests about drafts. */
@@ -54,14 +54,14 @@ export const draftRequests: readonly RequestRow[] = [
     ifMatch: true,
     answer: { status: 200, shape: 'Draft', says: 'The draft; `ETag` contains the SHA-256 of the file.' },
     refusals: [404, 409, 413, 422],
-    run: async (asked, { registry }) =>
+    run: async (request, { registry }) =>
       written(
         await registry.writeFile(
-          asked.caller,
-          numberIn(asked.path, 'draft'),
-          asked.path.path!,
-          contentOf(asked.body as Uint8Array),
-          ifMatchOf(asked),
+          request.caller,
+          numberIn(request.path, 'draft'),
+          request.path.path!,
+          contentOf(request.body as Uint8Array),
+          ifMatchOf(request),
         ),
       ),
   },
@@ -73,9 +73,15 @@ export const draftRequests: readonly RequestRow[] = [
     ifMatch: true,
     answer: { status: 200, shape: 'Draft', says: 'The draft.' },
     refusals: [404, 409, 422],
-    run: async (asked, { registry }) =>
+    run: async (request, { registry }) =>
       written(
-        await registry.writeFile(asked.caller, numberIn(asked.path, 'draft'), asked.path.path!, null, ifMatchOf(asked)),
+        await registry.writeFile(
+          request.caller,
+          numberIn(request.path, 'draft'),
+          request.path.path!,
+          null,
+          ifMatchOf(request),
+        ),
       ),
   },
   {
@@ -169,7 +175,7 @@ function written({ draft, hash }: { draft: unknown; hash: string | null }) {
  * Parses `If-Match`: a hash, `*`, or an empty tag for a file that does not exist. Anything that is not one of our
  * hashes matches no file, like an outdated tag.
  */
-function ifMatchOf({ headers }: Asked): string {
+function ifMatchOf({ headers }: ParsedRequest): string {
   const ifMatch = headers.get('if-match')?.trim();
   if (ifMatch) return ifMatch.replace(/^(?:W\/)?"(.*)"$/i, '$1').toLowerCase();
   throw new Refusal(
