@@ -73,13 +73,13 @@ export const registry = {
   approve: (draft: number) => post<DraftInfo>(`/drafts/${draft}/approve`),
   sendBack: (draft: number, note: string) => post<DraftInfo>(`/drafts/${draft}/send-back`, { note }),
   closeDraft: (draft: number) => post<DraftInfo>(`/drafts/${draft}/close`),
-  publish: (draft: number, given: { percent: number; reason?: string; seq: number }) =>
-    post<{ release: number; seq: number }>(`/drafts/${draft}/publish`, given),
+  publish: (draft: number, options: { percent: number; reason?: string; seq: number }) =>
+    post<{ release: number; seq: number }>(`/drafts/${draft}/publish`, options),
   /** Creates an address that opens the draft on any phone for a day. */
   preview: (draft: number) => post<{ address: string; ends: string }>(`/drafts/${draft}/preview`),
 
   comments: (draft: number) => ask<{ comments: DraftComment[] }>(`/drafts/${draft}/comments`),
-  comment: (draft: number, given: NewComment) => post<DraftComment>(`/drafts/${draft}/comments`, given),
+  comment: (draft: number, text: NewComment) => post<DraftComment>(`/drafts/${draft}/comments`, text),
   resolveComment: (draft: number, comment: number) =>
     post<DraftComment>(`/drafts/${draft}/comments/${comment}/resolve`),
   /** Reports the caller's position, and returns those of the others. */

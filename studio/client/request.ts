@@ -3,7 +3,7 @@ import { Refused } from './refused.ts';
 /** Path prefix of the registry. */
 const BASE = '/registry/v1';
 
-export interface Asked {
+export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON. */
   readonly json?: unknown;
@@ -32,22 +32,22 @@ export function onPassed(then: typeof passed): void {
  * @returns the JSON of the response; undefined for a response without a body
  * @throws {Refused}
  */
-export async function ask<Answer>(path: string, asked: Asked = {}): Promise<Answer> {
-  const json = readJson(await askText(path, asked));
-  if (!json) throw new Refused(nameOf(path, asked), 502, 'mistake', NOT_ITSELF);
+export async function ask<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
+  const json = readJson(await askText(path, options));
+  if (!json) throw new Refused(nameOf(path, options), 502, 'mistake', NOT_ITSELF);
   return json.value as Answer;
 }
 
 /** Like {@link ask}, for a response that is not JSON. */
-export async function askText(path: string, asked: Asked = {}): Promise<string> {
-  const { ok, status, body } = await send(path, asked);
+export async function askText(path: string, options: RequestOptions = {}): Promise<string> {
+  const { ok, status, body } = await send(path, options);
   if (ok) {
-    passed(nameOf(path, asked));
+    passed(nameOf(path, options));
     return body;
   }
   if (status === 401) signedOut();
   const { code, message, ...details } = errorIn(body) ?? { code: 'mistake', message: NOT_ITSELF };
-  throw new Refused(nameOf(path, asked), status, code, message, details);
+  throw new Refused(nameOf(path, options), status, code, message, details);
 }
 
 /** The message for a response of something between us and the server, such as a proxy with a page of its own. */
@@ -64,12 +64,12 @@ interface Answered {
   readonly body: string;
 }
 
-function nameOf(path: string, { method = 'GET' }: Asked): string {
+function nameOf(path: string, { method = 'GET' }: RequestOptions): string {
   return `${method} ${path}`;
 }
 
-async function send(path: string, asked: Asked): Promise<Answered> {
-  const { method = 'GET', json, text, ifMatch } = asked;
+async function send(path: string, options: RequestOptions): Promise<Answered> {
+  const { method = 'GET', json, text, ifMatch } = options;
   const headers: { [name: string]: string } = {};
   if (json !== undefined) headers['content-type'] = 'application/json';
   if (ifMatch !== undefined) headers['if-match'] = `"${ifMatch}"`;
@@ -78,7 +78,7 @@ async function send(path: string, asked: Asked): Promise<Answered> {
     const answer = await fetch(BASE + path, { method, headers, ...(body !== undefined && { body }) });
     return { ok: answer.ok, status: answer.status, body: await answer.text() };
   } catch {
-    throw new Refused(nameOf(path, asked), 0, 'unreachable', 'The server cannot be reached. Check your connection.');
+    throw new Refused(nameOf(path, options), 0, 'unreachable', 'The server cannot be reached. Check your connection.');
   }
 }
 

@@ -57,7 +57,7 @@ export function contractOf({ name, method, path, sends, answer }: NewCall): obje
   const whole = isRecord(answer) ? answer : {};
   const from = whole.data === undefined || whole.data === null ? '' : 'data';
   const { code: _, message: __, msg: ___, success: ____, data: _____, ...others } = whole;
-  const given = shapeOfExample(from === 'data' ? whole.data : others);
+  const shape = shapeOfExample(from === 'data' ? whole.data : others);
   const failed = refusalLike(answer) === undefined ? [] : [{ is: 'failed', usually: [] }];
   return {
     call: name,
@@ -65,7 +65,7 @@ export function contractOf({ name, method, path, sends, answer }: NewCall): obje
     path,
     client: 'json',
     ...(sends.length > 0 && { send: Object.fromEntries(sends.map((name) => [name, 'string?'])) }),
-    outcomes: [{ is: 'ok', ...conditionOf(whole), from: [from], gives: given }, ...failed],
+    outcomes: [{ is: 'ok', ...conditionOf(whole), from: [from], gives: shape }, ...failed],
   };
 }
 

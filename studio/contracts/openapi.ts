@@ -41,11 +41,14 @@ function operation(
   const good = ['200', '201', '2XX', 'default'].find((status) => responses[status] !== undefined);
   const content = contentOf(resolved(responses[good ?? ''], root));
   const parameters = [...common, ...listIn(described.parameters)];
-  const given = parameters.map((parameter) => resolved(parameter, root)).filter((parameter) => parameter !== undefined);
-  const named = given
+  const resolvedParameters = parameters
+    .map((parameter) => resolved(parameter, root))
+    .filter((parameter) => parameter !== undefined);
+  const named = resolvedParameters
     .filter((parameter) => parameter.in === 'query' || parameter.in === 'formData')
     .map(({ name }) => String(name));
-  const body = contentOf(resolved(described.requestBody, root)) ?? given.find((parameter) => parameter.in === 'body');
+  const body =
+    contentOf(resolved(described.requestBody, root)) ?? resolvedParameters.find((parameter) => parameter.in === 'body');
   const schema = resolved(body?.schema, root);
   const inBody = isRecord(schema?.properties) ? Object.keys(schema.properties) : [];
   return { ...known, sends: [...new Set([...named, ...inBody])], answer: answerIn(content, root) };

@@ -11,7 +11,7 @@ export function AddDialog({ close }: { close(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   if (!opened) return null;
-  const offers = found(offersAt(opened, selected, known), search);
+  const offers = matchingOffers(offersAt(opened, selected, known), search);
   const groups = [...new Set(offers.map(({ group }) => group))];
   const take = (offer = offers[0]) => {
     if (!offer) return;
@@ -68,7 +68,7 @@ export function AddDialog({ close }: { close(): void }) {
 }
 
 /** Filters the offers: first titles that start with the search text, then other titles, then descriptions. */
-function found(offers: readonly Offer[], search: string): Offer[] {
+function matchingOffers(offers: readonly Offer[], search: string): Offer[] {
   const wanted = search.trim().toLowerCase();
   const rank = ({ title, description }: Offer): number => {
     const at = title.toLowerCase().indexOf(wanted);

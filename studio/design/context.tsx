@@ -80,7 +80,7 @@ const names = new WeakMap<Editing['files'], { assets: readonly string[]; names: 
 function namesIn(files: Editing['files'], assets: readonly string[]): ProjectNames {
   const known = names.get(files);
   if (known?.assets === assets) return known.names;
-  const found = projectNames(new Map(Object.entries(files)), assets);
-  names.set(files, { assets, names: found });
-  return found;
+  const fresh = projectNames(new Map(Object.entries(files)), assets);
+  names.set(files, { assets, names: fresh });
+  return fresh;
 }

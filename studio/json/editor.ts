@@ -117,9 +117,10 @@ function extensionsOf({ path, nonce, language, fixture, changed, moved }: JsonEd
     ]),
     EditorView.contentAttributes.of({ 'aria-label': `JSON of ${path}`, tabindex: '0' }),
     EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
-      if (selectionSet && !docChanged && transactions.some((one) => one.isUserEvent('select')))
+      if (selectionSet && !docChanged && transactions.some((transaction) => transaction.isUserEvent('select')))
         moved(state.selection.main.head);
-      if (docChanged && !transactions.some((one) => one.annotation(fromOutside))) changed(state.doc.toString());
+      if (docChanged && !transactions.some((transaction) => transaction.annotation(fromOutside)))
+        changed(state.doc.toString());
     }),
   ];
 }

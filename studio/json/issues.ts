@@ -21,10 +21,10 @@ export async function showIssues(
   mend: (fix: Fix) => void,
 ): Promise<void> {
   const { doc } = view.state;
-  const found = await Promise.all(
+  const diagnostics = await Promise.all(
     issues.map(async (issue) => diagnosticOf(issue, doc, await language.fixes(issue), mend)),
   );
-  if (view.state.doc === doc) view.dispatch(setDiagnostics(view.state, found));
+  if (view.state.doc === doc) view.dispatch(setDiagnostics(view.state, diagnostics));
 }
 
 function diagnosticOf(issue: Issue, doc: Text, fixes: readonly Fix[], mend: (fix: Fix) => void): Diagnostic {

@@ -38,7 +38,7 @@ export default function JsonTab(props: JsonTabProps) {
     latest.current = props;
   });
   useEffect(() => {
-    const made = createJsonEditor(parent.current!, {
+    const jsonEditor = createJsonEditor(parent.current!, {
       path,
       text: latest.current.text,
       nonce,
@@ -51,9 +51,9 @@ export default function JsonTab(props: JsonTabProps) {
       mend: (fix) => latest.current.onMend(fix),
       moved: (offset) => latest.current.onCursor(offset),
     });
-    editor.current = made;
+    editor.current = jsonEditor;
     written.current = latest.current.text;
-    return () => made.close();
+    return () => jsonEditor.close();
   }, [path, language, nonce]);
   useEffect(() => {
     if (text !== written.current) editor.current?.setText(text);

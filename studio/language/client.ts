@@ -80,12 +80,12 @@ export class LanguageClient implements Language {
     this.#worker?.terminate();
   }
 
-  #ask<Answer>(name: Question['name'], ...given: readonly unknown[]): Promise<Answer> {
+  #ask<Answer>(name: Question['name'], ...args: readonly unknown[]): Promise<Answer> {
     this.#number += 1;
     const number = this.#number;
     return new Promise((resolve) => {
       this.#waiting.set(number, (answer) => resolve(answer as Answer));
-      tell(this.begin(), { kind: 'ask', number, name, given });
+      tell(this.begin(), { kind: 'ask', number, name, args });
     });
   }
 

@@ -6,7 +6,7 @@ export interface Question {
   readonly kind: 'ask';
   readonly number: number;
   readonly name: 'completions' | 'readable' | 'hover' | 'tokens' | 'format' | 'fixes' | 'rename';
-  readonly given: readonly unknown[];
+  readonly args: readonly unknown[];
 }
 
 /** Messages to the language worker. */

@@ -10,6 +10,6 @@ addEventListener('message', ({ data }: MessageEvent<ToLanguageWorker>) => {
   else if (service) postMessage({ number: data.number, answer: answerOf(service, data) } satisfies FromLanguageWorker);
 });
 
-function answerOf(from: LanguageService, { name, given }: Question): unknown {
-  return (from[name] as (...given: readonly unknown[]) => unknown)(...given);
+function answerOf(from: LanguageService, { name, args }: Question): unknown {
+  return (from[name] as (...args: readonly unknown[]) => unknown)(...args);
 }

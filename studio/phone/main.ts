@@ -32,7 +32,7 @@ const phone = new Phone(library, new Marker(), {
     send('shown', shown);
     setTimeout(() => void Promise.all([recorder(), player()]).catch(failed), PAINTED_MS);
   },
-  observe: (host, kept) => recording?.observe(host, kept),
+  observe: (host, stores) => recording?.observe(host, stores),
 });
 let players: Promise<Player> | undefined;
 /** The fixture player, loaded the same way. */
@@ -59,7 +59,7 @@ listen<ToPhone>(() => window.parent, {
   letters(size) {
     document.documentElement.style.fontSize = size === 1 ? '' : `${size * 100}%`;
   },
-  record: (what) => void recorder().then((ready) => ready.do(what), failed),
+  record: (command) => void recorder().then((ready) => ready.do(command), failed),
   save: (name) =>
     void recorder()
       .then((ready) => ready.save(name, phone.run))

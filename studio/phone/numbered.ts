@@ -8,13 +8,13 @@ const known = new WeakMap<CompiledEntry, CompiledEntry>();
 
 /** Adds the node number to the props of every widget of a screen. */
 export function numbered(entry: CompiledEntry): CompiledEntry {
-  let made = known.get(entry);
-  if (!made) {
+  let copy = known.get(entry);
+  if (!copy) {
     const { document, sources } = entry;
-    made = { document: withNumbers(document), sources };
-    known.set(entry, made);
+    copy = { document: withNumbers(document), sources };
+    known.set(entry, copy);
   }
-  return made;
+  return copy;
 }
 
 function withNumbers(document: CompiledScreen): CompiledScreen {

@@ -190,11 +190,11 @@ export class Phone {
   #numberOf(place: NodePlace | null): number | undefined {
     const { document, sources } = this.#standing?.run.entry ?? {};
     if (!place || !document || !sources) return undefined;
-    const found = Object.entries(sources.nodes).find(
+    const entry = Object.entries(sources.nodes).find(
       ([, { file, path, use }]) =>
         (file === place.file && path === place.path) || (use === place.path && place.file.endsWith('/screen.json')),
     );
-    return found && Number(found[0]);
+    return entry && Number(entry[0]);
   }
 }
 

@@ -17,14 +17,14 @@ const LOADING_MS = 150;
 /** Runs fixtures one after the other, in a hidden page. */
 export class Player {
   readonly #library: Library;
-  readonly #told: (played: PlayedFixture) => void;
+  readonly #report: (played: PlayedFixture) => void;
   #last: Promise<void> = Promise.resolve();
   /** Runs of an older turn are dropped. */
   #turn = 0;
 
-  constructor(library: Library, told: (played: PlayedFixture) => void) {
+  constructor(library: Library, report: (played: PlayedFixture) => void) {
     this.#library = library;
-    this.#told = told;
+    this.#report = report;
   }
 
   /** Queues a fixture. */
@@ -32,7 +32,7 @@ export class Player {
     if (this.#turn === 0) keepPictures();
     this.#turn = order.turn;
     this.#last = this.#last.then(async () => {
-      if (order.turn === this.#turn) this.#told(await this.#play(order));
+      if (order.turn === this.#turn) this.#report(await this.#play(order));
     });
   }
 

@@ -16,7 +16,7 @@ import type { FromPhone, ToPhone } from './messages.ts';
 export interface PhoneRecording {
   /** Observes the run while recording. */
   readonly observe: NonNullable<Setup['observe']>;
-  do(what: ToPhone['record']): void;
+  do(command: ToPhone['record']): void;
   /** Creates a fixture from the recording, runs it, and reports it. */
   save(name: string, run: Run | undefined): Promise<void>;
 }
@@ -28,7 +28,7 @@ export function createRecording(
 ): PhoneRecording {
   let active = false;
   let place: RecordedPlace | undefined;
-  let sent = '';
+  let lastSent = '';
   const show = (): void => {
     const { tape, expecting } = recorder;
     const texts = expecting ? look().texts : undefined;
@@ -37,8 +37,8 @@ export function createRecording(
     else changes.disconnect();
     const state = active ? { lines: tape ? wordsOf(tape.notes) : [], texts } : null;
     const text = JSON.stringify(state);
-    if (text === sent) return;
-    sent = text;
+    if (text === lastSent) return;
+    lastSent = text;
     send('recording', state);
   };
   const changes = new MutationObserver(show);
@@ -59,13 +59,17 @@ export function createRecording(
   watchUser(recorder);
 
   return {
-    observe(host, kept) {
+    observe(host, stores) {
       if (!active) return;
       const { location, now } = host;
       place = {
         now,
         address: () => location(),
-        storage: () => ({ local: new Map(kept.local), session: new Map(kept.session), cookie: new Map(kept.cookie) }),
+        storage: () => ({
+          local: new Map(stores.local),
+          session: new Map(stores.session),
+          cookie: new Map(stores.cookie),
+        }),
         screenAt: async (path, hash) => screenAt(library, path, hash),
       };
       recorder.tape = undefined;
@@ -73,13 +77,13 @@ export function createRecording(
       // Features that a phone enables later are enabled from the start here.
       Object.assign(host, { stored: host.stored, onViewport: host.onViewport });
     },
-    do(what) {
-      if (what === 'expect') recorder.expecting = !recorder.expecting;
-      else if (typeof what === 'object') {
+    do(command) {
+      if (command === 'expect') recorder.expecting = !recorder.expecting;
+      else if (typeof command === 'object') {
         recorder.expecting = false;
-        recorder.note({ is: 'expected', text: what.expected });
+        recorder.note({ is: 'expected', text: command.expected });
       } else {
-        active = what === 'begin';
+        active = command === 'begin';
         recorder.expecting = false;
         recorder.tape = undefined;
       }
@@ -91,11 +95,11 @@ export function createRecording(
       recorder.look();
       active = false;
       const setup = await library.setup();
-      const { fixture: made, replaced } = makeFixture(await recordingOf(tape, setup.brand), name);
-      const entry = setup.screens.get(made.screen);
-      if (!entry) throw new Error(`Screen ${made.screen} has an error: what was recorded cannot be played.`);
+      const { fixture: recorded, replaced } = makeFixture(await recordingOf(tape, setup.brand), name);
+      const entry = setup.screens.get(recorded.screen);
+      if (!entry) throw new Error(`Screen ${recorded.screen} has an error: what was recorded cannot be played.`);
       await run?.close();
-      const { fixture, left, lines } = await prove(made, entry, setup);
+      const { fixture, left, lines } = await prove(recorded, entry, setup);
       send('recorded', { fixture, replaced, left, lines });
       show();
     },

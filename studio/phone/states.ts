@@ -37,9 +37,9 @@ function stateAt(
 }
 
 /** Merges the states of a node in two rows: it is visible if one of them is. */
-function together(one: NodeState, other: NodeState): NodeState {
-  const { reason, ...place } = one;
-  const shows = one.shows + other.shows;
+function together(a: NodeState, b: NodeState): NodeState {
+  const { reason, ...place } = a;
+  const shows = a.shows + b.shows;
   return { ...place, shows, ...(shows === 0 && reason !== undefined ? { reason } : {}) };
 }
 

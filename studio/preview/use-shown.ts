@@ -107,6 +107,6 @@ export function useShown(
   };
 }
 
-function sameSteps(one: ShownSteps, other: ShownSteps): boolean {
-  return one.at === other.at && one.failure.join('\n') === other.failure.join('\n');
+function sameSteps(a: ShownSteps, b: ShownSteps): boolean {
+  return a.at === b.at && a.failure.join('\n') === b.failure.join('\n');
 }

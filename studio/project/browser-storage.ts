@@ -5,7 +5,7 @@ const STORE = 'kept';
 let opening: Promise<IDBDatabase> | undefined;
 
 /** Returns the value of a key; undefined without one, or when the browser does not support storage. */
-export async function kept<Value>(key: string): Promise<Value | undefined> {
+export async function storedValue<Value>(key: string): Promise<Value | undefined> {
   await restoreRescued();
   try {
     return await answerOf<Value | undefined>((await opened()).transaction(STORE).objectStore(STORE).get(key));

@@ -114,9 +114,9 @@ export class Project {
 
   /** Sends unsaved changes; the next project to be opened waits for it. */
   close(): void {
-    const sent = this.#saving.close();
-    closing.add(sent);
-    void sent.finally(() => closing.delete(sent));
+    const closed = this.#saving.close();
+    closing.add(closed);
+    void closed.finally(() => closing.delete(closed));
   }
 
   readonly #notify = (): void => {

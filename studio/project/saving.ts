@@ -154,13 +154,13 @@ export class Saving {
   async #make(files: ChangedFiles): Promise<void> {
     const paths = [...this.#dirty];
     const own = Object.fromEntries(paths.map((path) => [path, this.#options.read(path) ?? null]));
-    const made = await this.#maker.make(this.#version, noteFor(paths), { ...files, ...own });
+    const saved = await this.#maker.make(this.#version, noteFor(paths), { ...files, ...own });
     void keepWork(this.#version, 'unsaved', undefined);
-    this.draft = made.draft.draft;
-    this.state = made.draft.state;
-    this.#hashes = made.draft.hashes;
+    this.draft = saved.draft.draft;
+    this.state = saved.draft.state;
+    this.#hashes = saved.draft.hashes;
     // Those that have changed since they were sent are still to be written.
-    for (const path of paths) if ((this.#options.read(path) ?? null) === made.files[path]) this.#dirty.delete(path);
+    for (const path of paths) if ((this.#options.read(path) ?? null) === saved.files[path]) this.#dirty.delete(path);
   }
 
   async #write(path: string): Promise<void> {

@@ -10,7 +10,7 @@ import { useProject } from './use-project.ts';
 export interface SearchedPageProps extends Pick<PageProps, 'title' | 'says'> {
   readonly searchLabel: string;
   /** Renders the matches of a search. */
-  readonly found: (project: Project, search: string) => ReactNode;
+  readonly matches: (project: Project, search: string) => ReactNode;
   /** How editors create a new entry. */
   readonly making?: {
     readonly label: string;
@@ -19,7 +19,7 @@ export interface SearchedPageProps extends Pick<PageProps, 'title' | 'says'> {
 }
 
 /** A page over everything of one kind in a project, searched as it is typed. */
-export function SearchedPage({ title, says, searchLabel, found, making }: SearchedPageProps) {
+export function SearchedPage({ title, says, searchLabel, matches, making }: SearchedPageProps) {
   const { project, asking } = useProject();
   const [search, setSearch] = useState('');
   const [isMaking, setMaking] = useState(false);
@@ -44,7 +44,7 @@ export function SearchedPage({ title, says, searchLabel, found, making }: Search
     <Page title={title} says={says} tools={tools}>
       {project ? (
         <>
-          {found(project, search)}
+          {matches(project, search)}
           {making?.dialog(project, isMaking, () => setMaking(false))}
         </>
       ) : (

@@ -1,6 +1,6 @@
 import type { NewDraft } from '../client/registry.ts';
 import type { History } from '../edit/text/history.ts';
-import { changeStored, keep, kept } from './browser-storage.ts';
+import { changeStored, keep, storedValue } from './browser-storage.ts';
 import { openTabs, tabId } from './tab.ts';
 
 /** An unsaved file, as stored in the browser. */
@@ -40,7 +40,7 @@ export function keepWork<Part extends keyof Work>(
 
 /** Returns a part of this tab’s work on a version. */
 export function keptWork<Part extends keyof Work>(version: Version, part: Part): Promise<Work[Part] | undefined> {
-  return kept(keyOf(version, tabId(), part));
+  return storedValue(keyOf(version, tabId(), part));
 }
 
 /**
@@ -70,14 +70,14 @@ export async function takeOverWork(version: Version): Promise<void> {
  * Combines the work of two tabs; the histories of the first have priority. Undefined when both have changed the same file
  * differently, or when one of them waits for a new draft: the other’s changes do not belong to that.
  */
-export function combined(one: Work, other: Work): Work | undefined {
+export function combined(a: Work, b: Work): Work | undefined {
   const changed = (work: Work) => Object.keys(work.unsaved ?? {});
-  if ((one.request && changed(other).length > 0) || (other.request && changed(one).length > 0)) return undefined;
-  if (changed(one).some((path) => other.unsaved?.[path] && other.unsaved[path].text !== one.unsaved![path]!.text)) {
+  if ((a.request && changed(b).length > 0) || (b.request && changed(a).length > 0)) return undefined;
+  if (changed(a).some((path) => b.unsaved?.[path] && b.unsaved[path].text !== a.unsaved![path]!.text)) {
     return undefined;
   }
-  const unsaved = { ...other.unsaved, ...one.unsaved };
-  return { ...other, ...one, ...(Object.keys(unsaved).length > 0 && { unsaved }) };
+  const unsaved = { ...b.unsaved, ...a.unsaved };
+  return { ...b, ...a, ...(Object.keys(unsaved).length > 0 && { unsaved }) };
 }
 
 function byTab(version: Version, stored: ReadonlyMap<string, unknown>): Map<string, Work> {

@@ -59,7 +59,7 @@ export function conditionsOf(entry: CompiledEntry, files: ReadonlyMap<string, st
 
 function textOf(node: JsonNode): string {
   const value = plain(node);
-  if (Array.isArray(value)) return value.map((one) => JSON.stringify(one)).join(', ');
+  if (Array.isArray(value)) return value.map((item) => JSON.stringify(item)).join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

@@ -111,12 +111,12 @@ function fixturesByGoal(
   fixtures: readonly FixtureText[],
   played: ReadonlyMap<string, PlayedFixture>,
 ): ReadonlyMap<string, FixtureText[]> {
-  const found = new Map<string, FixtureText[]>();
+  const byRule = new Map<string, FixtureText[]>();
   for (const fixture of fixtures) {
     for (const { key, goal } of played.get(fixture.file)?.reached ?? []) {
       const name = `${key}\n${goal}`;
-      found.set(name, [...(found.get(name) ?? []), fixture]);
+      byRule.set(name, [...(byRule.get(name) ?? []), fixture]);
     }
   }
-  return found;
+  return byRule;
 }

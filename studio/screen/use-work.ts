@@ -68,8 +68,8 @@ export function useScreenWork(project: Project, path: string): ScreenWork | unde
   }, [editing, language, compiled, choice, hidden]);
 }
 
-function sameTexts(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
-  return one.size === other.size && [...one].every(([id, text]) => other.get(id) === text);
+function sameTexts(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
+  return a.size === b.size && [...a].every(([id, text]) => b.get(id) === text);
 }
 
 /** How long to wait for a phone that shows nothing, in milliseconds. */

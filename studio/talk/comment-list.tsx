@@ -19,16 +19,16 @@ export function CommentList({ comments, place, onChanged }: CommentListProps) {
   const sorted = [...comments].sort((a, b) => Number(a.resolved !== null) - Number(b.resolved !== null));
   return (
     <ul aria-label="Comments" className="comments">
-      {sorted.map((said) => (
-        <li key={said.comment} data-resolved={said.resolved !== null || undefined}>
+      {sorted.map((entry) => (
+        <li key={entry.comment} data-resolved={entry.resolved !== null || undefined}>
           <p className="muted">
-            {place(said)} · {said.author}, <Time at={said.at} />
+            {place(entry)} · {entry.author}, <Time at={entry.at} />
           </p>
-          <p>{said.text}</p>
-          {said.resolved ? (
-            <p className="muted">Resolved by {said.resolved.who}</p>
+          <p>{entry.text}</p>
+          {entry.resolved ? (
+            <p className="muted">Resolved by {entry.resolved.who}</p>
           ) : (
-            <button type="button" className="button" disabled={!mayResolve} onClick={() => resolve(said)}>
+            <button type="button" className="button" disabled={!mayResolve} onClick={() => resolve(entry)}>
               Resolve
             </button>
           )}

@@ -30,8 +30,8 @@ export function commented(
 ): Entry | undefined {
   const entries = entriesOf(outline);
   const named = entries.filter((entry) => entry.name === name);
-  const found = namesakes ? amongNamesakes(value, named, namesakes, path) : nearest(named, path);
-  if (found) return found;
+  const match = namesakes ? amongNamesakes(value, named, namesakes, path) : nearest(named, path);
+  if (match) return match;
   const atPath = entries.find(({ id }) => id === path);
   return atPath && atPath.name !== name && kindOf(atPath.name) === kindOf(name) ? atPath : undefined;
 }
@@ -75,17 +75,17 @@ function kindOf(name: string): string {
 }
 
 /** Whether one path is closer to a third than another: a longer common prefix, then a nearer index in the same list. */
-function isNearer(one: JsonPath, other: JsonPath, place: JsonPath): boolean {
-  const [common, others] = [commonSteps(one, place), commonSteps(other, place)];
-  return common === others ? gap(one, place, common) < gap(other, place, common) : common > others;
+function isNearer(a: JsonPath, b: JsonPath, place: JsonPath): boolean {
+  const [common, others] = [commonSteps(a, place), commonSteps(b, place)];
+  return common === others ? gap(a, place, common) < gap(b, place, common) : common > others;
 }
 
-function commonSteps(one: JsonPath, other: JsonPath): number {
-  const differs = one.findIndex((step, at) => step !== other[at]);
-  return differs < 0 ? one.length : differs;
+function commonSteps(a: JsonPath, b: JsonPath): number {
+  const differs = a.findIndex((step, at) => step !== b[at]);
+  return differs < 0 ? a.length : differs;
 }
 
-function gap(one: JsonPath, other: JsonPath, at: number): number {
-  const [here, there] = [one[at], other[at]];
+function gap(a: JsonPath, b: JsonPath, at: number): number {
+  const [here, there] = [a[at], b[at]];
   return typeof here === 'number' && typeof there === 'number' ? Math.abs(here - there) : Number.POSITIVE_INFINITY;
 }

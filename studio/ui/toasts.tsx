@@ -17,8 +17,8 @@ const listeners = new Set<() => void>();
 let errors: readonly ShownError[] = [];
 let number = 0;
 
-function tell(what: (manager: ToastManager) => void): void {
-  waiting.push(what);
+function tell(act: (manager: ToastManager) => void): void {
+  waiting.push(act);
   for (const then of listeners) then();
 }
 
@@ -52,7 +52,7 @@ onPassed((request) => closeErrors((shown) => shown.request === request));
 /** Passes pending and future changes of the list to it; returns the unsubscribe function. */
 function listen(manager: ToastManager): () => void {
   const take = () => {
-    for (const what of waiting.splice(0)) what(manager);
+    for (const act of waiting.splice(0)) act(manager);
   };
   take();
   listeners.add(take);

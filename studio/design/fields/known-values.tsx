@@ -68,7 +68,7 @@ export function KnownValues({ id, name, shape, words, edit }: Props) {
               label={`Remove ${value}`}
               act={() =>
                 set(
-                  values.filter((one) => one !== value),
+                  values.filter((other) => other !== value),
                   only !== undefined,
                 )
               }

@@ -26,10 +26,15 @@ export function TypedInput({ label, path, shown, inWords = shown, comparedWith, 
   const [isFocused, setFocused] = useState(false);
   const isRead = (text: string) => parseExpression(`[${read(text)}]`).ast !== undefined && text.trim() !== '';
   const isWrong = typed !== undefined && !isRead(typed);
-  const suggest = (text: string, caret: number, readable: readonly Readable[], asked: boolean) =>
+  const suggest = (text: string, caret: number, readable: readonly Readable[], isRequested: boolean) =>
     comparedWith === undefined
-      ? suggestionsAt(text, caret, 'bare', readable, asked)
-      : knownValues(text, caret, readable.find(({ expression }) => expression === comparedWith)?.known ?? [], asked);
+      ? suggestionsAt(text, caret, 'bare', readable, isRequested)
+      : knownValues(
+          text,
+          caret,
+          readable.find(({ expression }) => expression === comparedWith)?.known ?? [],
+          isRequested,
+        );
   return (
     <SuggestedInput
       className={isFocused || inWords === shown ? 'design-expression' : ''}

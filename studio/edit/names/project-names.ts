@@ -39,15 +39,15 @@ export function projectNames(files: ReadonlyMap<string, string>, assets: readonl
     assets: [...assets].sort(),
   };
   for (const [path, text] of files) {
-    const found = namesOf(path, text);
-    if (!found) continue;
-    const { kind, document } = found;
+    const inFile = namesOf(path, text);
+    if (!inFile) continue;
+    const { kind, document } = inFile;
     if (kind === 'screen') {
-      names.screens.push(found.name);
-      names.routes.set(found.name, routesOf(document));
+      names.screens.push(inFile.name);
+      names.routes.set(inFile.name, routesOf(document));
     } else if (kind === 'fragment') {
-      names.fragments.push(found.name);
-      names.asks.set(found.name, keysOf(document.with));
+      names.fragments.push(inFile.name);
+      names.asks.set(inFile.name, keysOf(document.with));
     } else if (kind === 'calls') {
       for (const [call, outcomes] of callsOf(document)) names.outcomes.set(call, outcomes);
     } else if (kind === 'stored' || kind === 'session' || kind === 'shapes')
@@ -77,14 +77,14 @@ interface Found {
 }
 
 /** Cache by text: after a change, all documents but one are the same. */
-const read = new Map<string, { text: string; found: Found | undefined }>();
+const read = new Map<string, { text: string; names: Found | undefined }>();
 
 function namesOf(path: string, text: string): Found | undefined {
   const known = read.get(path);
-  if (known?.text === text) return known.found;
-  const found = foundIn(path, text);
-  read.set(path, { text, found });
-  return found;
+  if (known?.text === text) return known.names;
+  const names = foundIn(path, text);
+  read.set(path, { text, names });
+  return names;
 }
 
 function foundIn(path: string, text: string): Found | undefined {

@@ -34,8 +34,8 @@ export function shapeOf(names: readonly string[], stand: ExpressionPlace, files:
     case 'with':
       return inside(entry, rest, files);
     case 'let': {
-      const meant = typeof entry === 'string' ? namesIn(entry) : undefined;
-      return meant && shapeOf([...meant, ...rest], { ...stand, path: [] }, files, depth + 1);
+      const inner = typeof entry === 'string' ? namesIn(entry) : undefined;
+      return inner && shapeOf([...inner, ...rest], { ...stand, path: [] }, files, depth + 1);
     }
     default:
       return undefined;

@@ -59,7 +59,7 @@ export function toFragment(document: EditedDocument, path: JsonPath, name: strin
 
 /** Returns a reference of an action to something of the screen; undefined when there is none. */
 function reachedOutside(part: unknown): string | undefined {
-  if (Array.isArray(part)) return part.map(reachedOutside).find((found) => found !== undefined);
+  if (Array.isArray(part)) return part.map(reachedOutside).find((path) => path !== undefined);
   if (!isRecord(part)) return undefined;
   const named =
     typeof part.do === 'string' ? [...OF_SCREEN].find(([property]) => part[property] !== undefined) : undefined;
@@ -67,7 +67,7 @@ function reachedOutside(part: unknown): string | undefined {
   if (part.do === 'run') return `the handler \`${String(part.action)}\``;
   return Object.values(part)
     .map(reachedOutside)
-    .find((found) => found !== undefined);
+    .find((path) => path !== undefined);
 }
 
 /** Replaces every path into the screen by the parameter for it. */
@@ -76,16 +76,17 @@ function rewritten(
   path: JsonPath,
   part: unknown,
   bound: ReadonlySet<string>,
-  given: Map<string, string[]>,
+  parameters: Map<string, string[]>,
 ): unknown {
-  if (typeof part === 'string') return rewrittenText(document, path, part, bound, given);
-  if (Array.isArray(part)) return part.map((item, index) => rewritten(document, [...path, index], item, bound, given));
+  if (typeof part === 'string') return rewrittenText(document, path, part, bound, parameters);
+  if (Array.isArray(part))
+    return part.map((item, index) => rewritten(document, [...path, index], item, bound, parameters));
   if (!isRecord(part)) return part;
   const inner = new Set([...bound, ...[part.as, part.index].filter((name) => typeof name === 'string')]);
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) => {
       const scope = key === 'each' || key === 'when' ? bound : inner;
-      return [key, rewritten(document, [...path, key], value, scope, given)];
+      return [key, rewritten(document, [...path, key], value, scope, parameters)];
     }),
   );
 }
@@ -95,7 +96,7 @@ function rewrittenText(
   path: JsonPath,
   text: string,
   bound: ReadonlySet<string>,
-  given: Map<string, string[]>,
+  parameters: Map<string, string[]>,
 ): string {
   const expressions = expressionsIn(document, path, text).filter(
     ({ path: [root = ''] }) => !EVERYWHERE.has(root) && !bound.has(root),
@@ -103,7 +104,7 @@ function rewrittenText(
   const spans = expressions.sort((a, b) => b.at.start - a.at.start);
   return spans.reduce((before, { path: names, at }) => {
     const { start, end } = at;
-    return `${before.slice(0, start)}with.${nameFor([...names], given)}${before.slice(end)}`;
+    return `${before.slice(0, start)}with.${nameFor([...names], parameters)}${before.slice(end)}`;
   }, text);
 }
 
@@ -131,15 +132,15 @@ function readsOf(ast: Parameters<typeof reads>[0] | undefined): Read[] {
 }
 
 /** Returns the parameter name for a path: its last segment, or more of them when that is taken. */
-function nameFor(names: string[], given: Map<string, string[]>): string {
+function nameFor(names: string[], parameters: Map<string, string[]>): string {
   for (let length = 1; length <= names.length; length += 1) {
     const name = names
       .slice(-length)
       .map((part, index) => (index === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1)))
       .join('');
-    const taken = given.get(name);
+    const taken = parameters.get(name);
     if (taken && taken.join('.') !== names.join('.')) continue;
-    given.set(name, names);
+    parameters.set(name, names);
     return name;
   }
   return names.join('_');

@@ -15,10 +15,10 @@ import { changed, type Outcome } from './change.ts';
 
 /** Adds a node, an action or a case. */
 export function addItem(document: EditedDocument, { list, index, holds }: Gap, item: unknown): Outcome {
-  const there = find(document.root, list);
-  const text = there ? withItem(document, list, index, item) : withValue(document, list, [item]);
+  const existing = find(document.root, list);
+  const text = existing ? withItem(document, list, index, item) : withValue(document, list, [item]);
   if (text === undefined) return { refused: 'nothing can be added here' };
-  return changed(document, `Add ${nameOfItem(holds, item)}`, text, [...list, there ? index : 0]);
+  return changed(document, `Add ${nameOfItem(holds, item)}`, text, [...list, existing ? index : 0]);
 }
 
 /** Removes a node, an action, a case or a named declaration: a rule, an overlay. */
@@ -41,10 +41,10 @@ export function copyItem(document: EditedDocument, path: JsonPath): string | und
 export function pasteItem(document: EditedDocument, { list, index, holds }: Gap, source: string): Outcome {
   const item = readItem(source);
   if (kindOf(item) !== holds) return { refused: `what was copied is not a valid ${holds}` };
-  const there = find(document.root, list);
-  const text = there ? withItemText(document, list, index, source.trim()) : withValue(document, list, [item]);
+  const existing = find(document.root, list);
+  const text = existing ? withItemText(document, list, index, source.trim()) : withValue(document, list, [item]);
   if (text === undefined) return { refused: 'nothing can be pasted here' };
-  return changed(document, `Paste ${nameOfItem(holds, item)}`, text, [...list, there ? index : 0]);
+  return changed(document, `Paste ${nameOfItem(holds, item)}`, text, [...list, existing ? index : 0]);
 }
 
 /** Adds a copy after an item. */

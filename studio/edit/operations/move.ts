@@ -42,8 +42,8 @@ export function moveTo(document: EditedDocument, path: JsonPath, list: JsonPath,
   const kind = itemKind(document, from);
   if (!kind || kind !== itemKind(document, list)) return { refused: 'it cannot be placed there' };
   const source = sourceAt(document, path);
-  const there = withListAt(document, list);
-  const rest = there && removed(there, path);
+  const listed = withListAt(document, list);
+  const rest = listed && removed(listed, path);
   if (source === undefined || !rest) return { refused: 'it cannot be moved there' };
   const [gone] = path.slice(-1) as [number];
   const same = list.length === from.length && startsWith(list, from);

@@ -32,8 +32,8 @@ function writtenIn(value: unknown, text: string, path: JsonPath): JsonPath | und
   if (value === text) return path;
   const parts = Array.isArray(value) ? [...value.entries()] : isRecord(value) ? Object.entries(value) : [];
   for (const [step, part] of parts) {
-    const found = writtenIn(part, text, [...path, step]);
-    if (found) return found;
+    const place = writtenIn(part, text, [...path, step]);
+    if (place) return place;
   }
   return undefined;
 }

@@ -50,11 +50,11 @@ const targets = new Map<string, Definition>();
 /** Resolves a reference in a schema. */
 export function target(ref: string, file: string): Definition {
   const key = `${file} ${ref}`;
-  let found = targets.get(key);
-  if (!found) {
+  let schema = targets.get(key);
+  if (!schema) {
     const { pathname, hash } = new URL(ref, `schema:/${file}`);
-    found = definition(`${pathname.slice(1)}${hash}`);
-    targets.set(key, found);
+    schema = definition(`${pathname.slice(1)}${hash}`);
+    targets.set(key, schema);
   }
-  return found;
+  return schema;
 }

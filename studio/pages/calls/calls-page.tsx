@@ -15,7 +15,7 @@ export default function CallsPage() {
       title="Calls"
       says="The requests of the screens, the data in their responses, and the possible outcomes."
       searchLabel="Search calls"
-      found={(project, search) => <Contracts project={project} search={search} />}
+      matches={(project, search) => <Contracts project={project} search={search} />}
       making={{
         label: 'New call',
         dialog: (project, open, onClose) => <NewCallDialog project={project} open={open} onClose={onClose} />,
@@ -29,17 +29,17 @@ function Contracts({ project, search }: { project: Project; search: string }) {
   const contracts = useMemo(() => contractsIn(files), [files]);
   const screens = useMemo(() => standsOn(files), [files]);
   const wanted = search.trim().toLowerCase();
-  const found = contracts.filter(({ name, path, note }) => `${name} ${path} ${note}`.toLowerCase().includes(wanted));
+  const matches = contracts.filter(({ name, path, note }) => `${name} ${path} ${note}`.toLowerCase().includes(wanted));
   return (
     <>
       <p role="status" className="muted">
-        {found.length} {found.length === 1 ? 'call' : 'calls'}
+        {matches.length} {matches.length === 1 ? 'call' : 'calls'}
       </p>
       <p>
         <Link to={addresses.shapes(project.draft)}>Named shapes</Link> <span className="muted">that answers share</span>
       </p>
       <ul aria-label="Calls" className="cards">
-        {found.map((contract) => (
+        {matches.map((contract) => (
           <ContractCard
             key={`${contract.file} ${contract.name}`}
             contract={contract}

@@ -47,9 +47,9 @@ export function AddPerson({ onAdded }: { onAdded: (person: Person & { token: str
       <Field label="Role" note={<>This role {MAY[role]}.</>}>
         {(control) => (
           <select {...control} value={role} onChange={(event) => setRole(event.target.value as Role)}>
-            {ROLES.map((one) => (
-              <option key={one} value={one}>
-                {one}
+            {ROLES.map((offered) => (
+              <option key={offered} value={offered}>
+                {offered}
               </option>
             ))}
           </select>

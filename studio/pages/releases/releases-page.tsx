@@ -19,19 +19,19 @@ export default function ReleasesPage() {
     <Page title="Releases" says="Every release is complete and never changes. Phones get production, or the candidate.">
       {releases.answer ? (
         <ol className="cards" aria-label="Releases">
-          {releases.answer.releases.map((one) => (
-            <li key={one.release} className="card stack">
+          {releases.answer.releases.map((info) => (
+            <li key={info.release} className="card stack">
               <div className="card-head">
-                <h2>Release {one.release}</h2>
-                {standing(one)}
+                <h2>Release {info.release}</h2>
+                {standing(info)}
                 <span className="muted">
-                  <Time at={one.at} /> · by {one.author}
-                  {one.approver === null ? '' : `, approved by ${one.approver}`}
+                  <Time at={info.at} /> · by {info.author}
+                  {info.approver === null ? '' : `, approved by ${info.approver}`}
                 </span>
               </div>
-              <p>{one.note}</p>
-              <p className="muted">{checkedWords(one)}</p>
-              {one.base !== null && <ReleaseChanges release={one} />}
+              <p>{info.note}</p>
+              <p className="muted">{checkedWords(info)}</p>
+              {info.base !== null && <ReleaseChanges release={info} />}
             </li>
           ))}
         </ol>

@@ -17,7 +17,7 @@ export default function FiguresChart({
   const place = useRef<HTMLDivElement>(null);
   const isDark = useDark();
   const shown = figures.slice(0, MAX_SCREENS);
-  const data = JSON.stringify(shown.map((one) => [one.screen, troubleOf(one.production), troubleOf(one.candidate)]));
+  const data = JSON.stringify(shown.map((row) => [row.screen, troubleOf(row.production), troubleOf(row.candidate)]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn has the colours of its time
   useEffect(() => {
     const element = place.current!;

@@ -31,22 +31,22 @@ export function FiguresTable({
           </th>
         </tr>
       </thead>
-      {figures.map((one) => (
-        <tbody key={one.screen}>
+      {figures.map((row) => (
+        <tbody key={row.screen}>
           {releases.map(({ name, of }, at) => (
             <tr key={of}>
               {at === 0 && (
                 <th scope="rowgroup" rowSpan={releases.length}>
-                  {one.screen}
+                  {row.screen}
                 </th>
               )}
               <th scope="row">{name}</th>
               {KINDS.map((kind) => (
                 <td key={kind} className="number">
-                  {one[of]?.[kind] ?? 0}
+                  {row[of]?.[kind] ?? 0}
                 </td>
               ))}
-              <td className="number">{shareOf(troubleOf(one[of]))}</td>
+              <td className="number">{shareOf(troubleOf(row[of]))}</td>
             </tr>
           ))}
         </tbody>

@@ -16,7 +16,7 @@ export default function ScreensPage() {
     <SearchedPage
       title="Screens"
       searchLabel="Search screens by any word on them"
-      found={(project, search) => <Screens project={project} search={search} />}
+      matches={(project, search) => <Screens project={project} search={search} />}
       making={{
         label: 'New screen',
         dialog: (project, open, onClose) => <NewScreen project={project} open={open} onClose={onClose} />,

@@ -20,7 +20,7 @@ export default function WordsPage() {
       title="Words"
       says="Every text, and where it is used. A change is saved in a draft, which is created if there is none."
       searchLabel="Search words"
-      found={(project, search) => <WordsTable key={search} project={project} search={search} />}
+      matches={(project, search) => <WordsTable key={search} project={project} search={search} />}
     />
   );
 }
@@ -38,7 +38,7 @@ function WordsTable({ project, search }: { project: Project; search: string }) {
       text.toLowerCase().includes(wanted) || (screens.get(file) ?? []).some((screen) => screen.includes(wanted));
     return new Set(wordsIn(files).filter(fits).map(keyOf));
   }, [wanted, project]);
-  const words = wordsIn(files).filter((one) => places.has(keyOf(one)));
+  const words = wordsIn(files).filter((entry) => places.has(keyOf(entry)));
   if (words.length === 0) return <p>No text contains these words.</p>;
   return (
     <div className="card stack">
@@ -55,20 +55,20 @@ function WordsTable({ project, search }: { project: Project; search: string }) {
           </tr>
         </thead>
         <tbody>
-          {words.slice(0, count).map((one) => (
-            <tr key={keyOf(one)}>
+          {words.slice(0, count).map((entry) => (
+            <tr key={keyOf(entry)}>
               <td>
-                <WordsField project={project} words={one} readOnly={!mayEdit} />
+                <WordsField project={project} words={entry} readOnly={!mayEdit} />
               </td>
-              <td>{propertyOf(one)}</td>
+              <td>{propertyOf(entry)}</td>
               <td>
-                {(screens.get(one.file) ?? []).map((screen, at) => (
+                {(screens.get(entry.file) ?? []).map((screen, at) => (
                   <span key={screen}>
                     {at > 0 && ', '}
                     <Link to={addresses.screen(screen, project.draft)}>{screen}</Link>
                   </span>
                 ))}
-                {!one.file.endsWith('/screen.json') && <span className="muted"> ({one.file})</span>}
+                {!entry.file.endsWith('/screen.json') && <span className="muted"> ({entry.file})</span>}
               </td>
             </tr>
           ))}

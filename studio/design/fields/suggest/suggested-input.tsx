@@ -23,11 +23,11 @@ interface Props extends Pick<InputHTMLAttributes<TextControl>, 'id' | 'className
 }
 
 /** A text with expressions in it, for which names and known values are suggested: while typing, on Ctrl and Space, or by a button. */
-export function SuggestedInput(given: Props) {
-  const { label, path, mode, rows, change, own, asks = false, asksOnFocus = false, onFocus, onBlur, ...rest } = given;
+export function SuggestedInput(props: Props) {
+  const { label, path, mode, rows, change, own, asks = false, asksOnFocus = false, onFocus, onBlur, ...rest } = props;
   const control = useRef<TextControl>(null);
   const suggestions = useSuggestions({ path, mode, control, change, opensOnFocus: asksOnFocus, ...(own && { own }) });
-  const props = {
+  const controlProps = {
     ...rest,
     ...suggestions.props,
     autoComplete: 'off',
@@ -48,9 +48,9 @@ export function SuggestedInput(given: Props) {
   return (
     <div className="design-suggested">
       {rows === undefined ? (
-        <input ref={control as RefObject<HTMLInputElement | null>} type="text" {...props} />
+        <input ref={control as RefObject<HTMLInputElement | null>} type="text" {...controlProps} />
       ) : (
-        <textarea ref={control as RefObject<HTMLTextAreaElement | null>} rows={rows} {...props} />
+        <textarea ref={control as RefObject<HTMLTextAreaElement | null>} rows={rows} {...controlProps} />
       )}
       {asks && (
         <button

@@ -28,27 +28,27 @@ const COMPARED = /([A-Za-z_][\w.]*)\s*(?:[=!]=|<=?|>=?|in\s*\[(?:[^\]]*,)?)\s*('
 /**
  * Returns what fits at the caret, best first.
  *
- * @param asked whether the user asked for the list; otherwise a name has to be begun
+ * @param isRequested whether the user asked for the list; otherwise a name has to be begun
  */
 export function suggestionsAt(
   text: string,
   caret: number,
   mode: Mode,
   readable: readonly Readable[],
-  asked: boolean,
+  isRequested: boolean,
 ): Suggestion[] {
   const before = text.slice(0, caret);
   const isInside = mode === 'bare' || text.startsWith('=') || /\{[^}]*$/.test(before);
-  if (!isInside) return asked ? names(readable, '', caret, caret, braced) : [];
+  if (!isInside) return isRequested ? names(readable, '', caret, caret, braced) : [];
   const [, subject, value = ''] = COMPARED.exec(before) ?? [];
   const known = readable.find(({ expression }) => expression === subject)?.known;
   if (known && !/^[A-Za-z_]/.test(value)) return values(known, value, caret);
   if (/'[^']*$/.test(before.replaceAll(/'[^']*'/g, ''))) return [];
   const word = NAME_BEFORE.exec(before)?.[0] ?? '';
-  if (word === '' && !asked && !/[{=]$/.test(before)) return [];
+  if (word === '' && !isRequested && !/[{=]$/.test(before)) return [];
   const end = word === '' ? caret : caret + (/^\w*/.exec(text.slice(caret))?.[0].length ?? 0);
   // Who asks at a finished name wants another one.
-  const isName = asked && readable.some(({ expression }) => expression === word);
+  const isName = isRequested && readable.some(({ expression }) => expression === word);
   return names(readable, isName ? '' : word, caret - word.length, end, (source) => source);
 }
 
@@ -64,7 +64,7 @@ function names(
   written: (source: string) => string,
 ): Suggestion[] {
   return readable
-    .map((one) => ({ one, rank: rankOf(one, word) }))
+    .map((entry) => ({ one: entry, rank: rankOf(entry, word) }))
     .filter(({ rank }) => rank < NOT_FOUND)
     .sort((a, b) => a.rank - b.rank)
     .slice(0, MOST)
@@ -81,11 +81,11 @@ function names(
 }
 
 /** Returns the known values that fit at the caret in a comma-separated list of values; all of them when asked for. */
-export function knownValues(text: string, caret: number, known: readonly string[], asked: boolean): Suggestion[] {
+export function knownValues(text: string, caret: number, known: readonly string[], isRequested: boolean): Suggestion[] {
   const word = /[^,]*$/.exec(text.slice(0, caret))?.[0].trimStart() ?? '';
-  const isListed = asked && known.includes(word);
+  const isListed = isRequested && known.includes(word);
   return isListed
-    ? values(known, '', caret).map((one) => ({ ...one, start: caret - word.length }))
+    ? values(known, '', caret).map((suggestion) => ({ ...suggestion, start: caret - word.length }))
     : values(known, word, caret);
 }
 
@@ -114,8 +114,8 @@ function rankOf({ kind, expression }: Readable, word: string): number {
 /** A path in words: `data.order.orderStatus` → `order status`, `row.text` → `row text`. */
 export function inWords(path: string): string {
   const names = path.split('.').map((name) => words(name).toLowerCase());
-  const told = UNSAID.has(path.split('.')[0]!) && names.length > 1 ? names.slice(1) : names;
-  return told.filter((name, at) => !told[at + 1]?.startsWith(name)).join(' ');
+  const parts = UNSAID.has(path.split('.')[0]!) && names.length > 1 ? names.slice(1) : names;
+  return parts.filter((name, at) => !parts[at + 1]?.startsWith(name)).join(' ');
 }
 
 /** Roots that say nothing to people who do not write expressions. */

@@ -15,7 +15,7 @@ export interface SuggestOptions {
   change(text: string): void;
   opensOnFocus: boolean;
   /** Suggests other things than the names that can be read; `text` is all that is before the caret. */
-  own?: (text: string, caret: number, readable: readonly Readable[], asked: boolean) => Suggestion[];
+  own?: (text: string, caret: number, readable: readonly Readable[], isRequested: boolean) => Suggestion[];
 }
 
 /** Suggestions for a control: which there are, and what keys and taps do. */
@@ -48,11 +48,11 @@ export function useSuggestions({ path, mode, control, change, opensOnFocus, own 
   const [list, setList] = useState<readonly Suggestion[]>([]);
   const [active, setActive] = useState(0);
   const close = () => setList([]);
-  const show = (asked: boolean, first = 0) => {
+  const show = (isRequested: boolean, first = 0) => {
     const shown = control.current;
     if (!shown || document.activeElement !== shown) return;
     const caret = shown.selectionStart ?? shown.value.length;
-    const next = (own ?? ((...given) => suggestionsIn(mode, ...given)))(shown.value, caret, known.current, asked);
+    const next = (own ?? ((...args) => suggestionsIn(mode, ...args)))(shown.value, caret, known.current, isRequested);
     // A single one that is already written out says nothing new.
     const isWritten = next.length === 1 && shown.value.slice(next[0]!.start, next[0]!.end) === next[0]!.insert;
     setList(isWritten ? [] : next);
@@ -118,6 +118,6 @@ export function useSuggestions({ path, mode, control, change, opensOnFocus, own 
 
 const NONE = -1;
 
-function suggestionsIn(mode: Mode, text: string, caret: number, readable: readonly Readable[], asked: boolean) {
-  return suggestionsAt(text, caret, mode, readable, asked);
+function suggestionsIn(mode: Mode, text: string, caret: number, readable: readonly Readable[], isRequested: boolean) {
+  return suggestionsAt(text, caret, mode, readable, isRequested);
 }
