@@ -33,9 +33,10 @@ export function snapshot(stage: PageUnderTest, name: string): void {
     snapshots.write(path, actual);
     return;
   }
-  if (expected === undefined) throw new StepFailure(`${path} is not there; "screens test --update" writes it`);
+  const accepting = snapshots.accepting ?? 'screens test --update';
+  if (expected === undefined) throw new StepFailure(`${path} is not there; "${accepting}" writes it`);
   throw new StepFailure(
-    [`the screen differs from ${path}; "screens test --update" accepts it`, ...difference(expected, actual)].join('\n'),
+    [`the screen differs from ${path}; "${accepting}" accepts it`, ...difference(expected, actual)].join('\n'),
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, Fragment, type ReactNode, useRef, useState } from 'react';
 import type { JsonPath } from '../../compiler/json/index.ts';
 import { isRecord } from '../../compiler/source/record.ts';
 import { pathText } from '../../compiler/source/spot.ts';
@@ -19,8 +19,12 @@ import { Actions } from './fields/actions-field.tsx';
 import { Field, Fields } from './fields/field.tsx';
 import { StatusTable } from './status-table.tsx';
 
-/** The properties of the selection, with a control generated from the schema of each. */
-export function PropertiesForm() {
+/**
+ * The properties of the selection, with a control generated from the schema of each.
+ *
+ * @param whereShown stands below why the selection is not on the phone
+ */
+export function PropertiesForm({ whereShown }: { whereShown?: ReactNode }) {
   const document = useDocument();
   const { selected } = useEditing();
   const { hidden } = useSurroundings();
@@ -30,7 +34,12 @@ export function PropertiesForm() {
       {document && (
         <>
           <h2>{entryOf(outlineOfDocument(document), pathText(selected))?.name}</h2>
-          {reason !== undefined && <p className="design-note">Not on the phone: {reason}</p>}
+          {reason !== undefined && (
+            <Fragment key={`hidden ${pathText(selected)}`}>
+              <p className="design-note">Not on the phone: {reason}</p>
+              {whereShown}
+            </Fragment>
+          )}
           <Chosen key={pathText(selected)} document={document} path={selected} />
         </>
       )}
@@ -49,6 +58,9 @@ function Chosen({ document, path }: { document: EditedDocument; path: JsonPath }
   return (
     <>
       <StatusTable document={document} path={path} />
+      {isEmptyCase(value, path) && (
+        <p className="design-note">Shows nothing yet: until something is added, the phone is empty here.</p>
+      )}
       <Used value={value} />
       <ActionKind document={document} path={path} />
       {(isNamed || isCall) && <Name document={document} path={path} />}
@@ -60,6 +72,10 @@ function Chosen({ document, path }: { document: EditedDocument; path: JsonPath }
       )}
     </>
   );
+}
+
+function isEmptyCase(value: unknown, path: JsonPath): boolean {
+  return path.at(-2) === 'cases' && isRecord(value) && Array.isArray(value.show) && value.show.length === 0;
 }
 
 /** Leads from where a fragment is used to what it is. */

@@ -13,6 +13,9 @@ import type { FixtureDocument, Step } from '../../schemas/generated/types.ts';
 /** Milliseconds until a reported render has been painted: fetching anything earlier would delay it. */
 export const PAINTED_MS = 300;
 
+/** The button that accepts a screen that differs from its snapshot. */
+export const TAKE_SCREEN = 'Take over the screen as it is';
+
 /** A node of a document: a file of the project and the path in it, `view[2].cases[0].show[1]`. */
 export interface NodePlace {
   readonly file: string;
@@ -51,8 +54,8 @@ export interface ShowOrder {
 export interface PlayOrder {
   readonly turn: number;
   readonly fixture: FixtureText;
-  /** What to report besides the verdict: the conditions it covers, or what the screen looks like at its end. */
-  readonly reports?: 'coverage' | 'look';
+  /** What to report besides the verdict: the conditions it covers, or what the screen looks like or shows at its end. */
+  readonly reports?: 'coverage' | 'look' | 'nodes';
 }
 
 export interface ToPhone {
@@ -135,6 +138,8 @@ export interface PlayedFixture {
   readonly reached: readonly Reach[];
   /** The HTML at its end, without numbers given in the order of rendering; equal texts look the same. */
   readonly look?: string;
+  /** Which nodes are visible at its end. */
+  readonly nodes?: readonly NodeState[];
 }
 
 export interface FromPhone {

@@ -10,6 +10,7 @@ import { insteadOf } from '../../runner/steps/instead.ts';
 import { keptAs } from '../../runner/steps/snapshot.ts';
 import type { Library } from './library.ts';
 import type { PlayedFixture, PlayOrder } from './messages.ts';
+import { nodeStates } from './states.ts';
 
 /** Milliseconds of real time to load a lazy part of a widget after a tap; everything is local here. */
 const LOADING_MS = 150;
@@ -47,6 +48,7 @@ export class Player {
       ending.push({
         ...endingOf(run, verdict, played),
         ...(reports === 'look' && { look: lookOf(run.stage.page) }),
+        ...(reports === 'nodes' && run.scene && { nodes: nodeStates(run.scene) }),
       }),
     );
     return { turn, verdict, reached, ...(ending[0] ?? { at: -1 }) };
@@ -58,7 +60,7 @@ export class Player {
 }
 
 /** Where a fixture failed, what would fix it, and what its screen looks like. */
-type Ending = Pick<PlayedFixture, 'at' | 'instead' | 'kept' | 'look'>;
+type Ending = Pick<PlayedFixture, 'at' | 'instead' | 'kept' | 'look' | 'nodes'>;
 
 /** Attributes with numbers that depend on what was rendered before. */
 const NUMBERED = / (?:id|for|name|aria-(?:labelledby|describedby|controls|owns|activedescendant))="[^"]*"/g;

@@ -76,6 +76,8 @@ const NEW_ROW: Row = { subject: 'session.region', comparison: 'is', values: ["'1
 function ConditionRow({ row, name, path, change }: PartProps<Row>) {
   const { subject, comparison, values } = row;
   const takes = arity(comparison);
+  const parts = (typed: string, isText: boolean) =>
+    (takes === 'many' ? split(typed) : [typed]).map((part) => valueText(part, isText));
   const compare = (next: Comparison) => change({ subject, comparison: next, values: valuesFor(next, values) });
   return (
     <fieldset className="design-row" aria-label={name}>
@@ -102,8 +104,8 @@ function ConditionRow({ row, name, path, change }: PartProps<Row>) {
           path={path}
           comparedWith={subject}
           shown={values.map(shownValue).join(', ')}
-          read={(typed) => (takes === 'many' ? split(typed) : [typed]).map(valueText).join(', ')}
-          take={(_, typed) => change({ ...row, values: (takes === 'many' ? split(typed) : [typed]).map(valueText) })}
+          read={(typed, isText) => parts(typed, isText).join(', ')}
+          take={(_, typed, isText) => change({ ...row, values: parts(typed, isText) })}
         />
       )}
       <button type="button" className="design-quiet" aria-label={`Remove ${name}`} onClick={() => change(undefined)}>

@@ -14,6 +14,7 @@ export function TextField({ control, id, edit }: FieldProps) {
   const [long] = useState(text.length > 60 || text.includes('\n') || (kind.is === 'text' && kind.long === true));
   const change = (next: string) => edit(next === '' && !required ? undefined : next);
   const isExpression = expression === 'bare' || (expression === 'marked' && text.startsWith('='));
+  const suggested = kind.is === 'text' ? kind.suggested : undefined;
   const rows = Math.min(8, Math.ceil(text.length / 38) + 1);
   const props = {
     id,
@@ -33,7 +34,20 @@ export function TextField({ control, id, edit }: FieldProps) {
       {long ? (
         <textarea {...props} onChange={(event) => change(event.target.value)} />
       ) : (
-        <input {...props} type="text" autoComplete="off" onChange={(event) => change(event.target.value)} />
+        <input
+          {...props}
+          type="text"
+          autoComplete="off"
+          {...(suggested && { list: `${id}-suggested` })}
+          onChange={(event) => change(event.target.value)}
+        />
+      )}
+      {suggested && (
+        <datalist id={`${id}-suggested`}>
+          {suggested.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
       )}
     </Labelled>
   );

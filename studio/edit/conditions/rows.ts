@@ -164,11 +164,17 @@ export function shownValue(value: string): string {
   return isWord(ast.value) ? ast.value : value;
 }
 
-/** Converts user input to expression syntax. */
-export function valueText(shown: string): string {
+/**
+ * Converts user input to expression syntax.
+ *
+ * @param isText whether it is compared with a text: a number is written in quotes then
+ */
+export function valueText(shown: string, isText = false): string {
   const typed = shown.trim();
   if (isWord(typed)) return quote(typed);
-  return parseExpression(typed).ast ? typed : quote(typed);
+  const { ast } = parseExpression(typed);
+  const isNumber = ast?.kind === 'literal' && typeof ast.value === 'number';
+  return ast && !(isText && isNumber) ? typed : quote(typed);
 }
 
 /** Whether a text can only be a text: not a number, a path or quoted. */

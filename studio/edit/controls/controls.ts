@@ -1,5 +1,6 @@
 import type { JsonPath } from '../../../compiler/json/index.ts';
 import { isRecord } from '../../../compiler/source/record.ts';
+import { fieldGroups } from '../names/fields.ts';
 import { type NamesAround, namesFor, outcomesOf } from '../names/references.ts';
 import { smallest } from '../operations/new-item.ts';
 import { words } from '../outline/names.ts';
@@ -10,8 +11,8 @@ import type { EditedDocument } from '../text/open.ts';
 
 /** How a property is edited. */
 export type ControlKind =
-  /** A text; `=…` and `{…}` in it are expressions. */
-  | { is: 'text'; long?: true }
+  /** A text; `=…` and `{…}` in it are expressions. `suggested` are names that it may join. */
+  | { is: 'text'; long?: true; suggested?: readonly string[] }
   | { is: 'number'; min?: number; max?: number }
   | { is: 'toggle' }
   | { is: 'choice'; choices: readonly string[] }
@@ -194,6 +195,7 @@ function kindOf(
   const shapes = [...SHAPE_WORDS, ...around.project.shapes];
   if (addresses.has('value.json#/$defs/shapes')) return { is: 'shapes', words: shapes };
   if (addresses.has('shape.json')) return { is: 'shape', words: shapes };
+  if (addresses.has('node.json#/$defs/of')) return { is: 'text', suggested: [...fieldGroups(around.document)] };
   return kindByForm(ways, property, value, namesFor(property, owner, around));
 }
 

@@ -1,6 +1,14 @@
 import { isRecord } from '../../../compiler/source/record.ts';
 import { everythingIn } from '../../../schemas/document-walk.ts';
 
+/** Returns the names of all groups of fields in a document. */
+export function fieldGroups(document: unknown): Set<string> {
+  const names = everythingIn(document).flatMap((part) =>
+    isRecord(part) && part.widget !== undefined && typeof part.of === 'string' ? [part.of] : [],
+  );
+  return new Set(names);
+}
+
 /** Returns the names of all fields in a document. */
 export function fieldNames(document: unknown): Set<string> {
   const names = everythingIn(document).flatMap((part) => {

@@ -7,7 +7,7 @@ const studio = startStudio();
 
 test('a misspelt name is fixed by one tap in the issues, and Undo reverts it', async () => {
   const { page } = await studio.open('/studio/screens/order');
-  const { entry, property, button } = controls(page);
+  const { entry, property, button, phone } = controls(page);
   await entry('Button “REPAY”').click();
   await property('When').fill('data.order.isDelai');
   await button('Mend: write isDelay').click();
@@ -16,6 +16,10 @@ test('a misspelt name is fixed by one tap in the issues, and Undo reverts it', a
   await button('Undo').click();
   await button('Mend: write isDelay').waitFor();
   assert.equal(await accessibilityFaults(page), []);
+  await button('Redo').click();
+  await button('Find a fixture that shows it').click();
+  await page.getByRole('list', { name: 'Shows in' }).getByRole('button').first().click();
+  await phone.getByRole('button', { name: 'REPAY', exact: true }).waitFor();
 });
 
 test('renaming a declaration renames all its uses', async () => {

@@ -48,6 +48,7 @@ test('a button is added for a status without one, by mouse', async () => {
   const { page, text, problems } = opened;
   await entry(page, 'Switch on data.order.orderStatus').click();
   await button(page, 'Add case 151').click();
+  await page.getByText('Shows nothing yet').waitFor();
   await button(page, 'Add').click();
   await button(page, 'Button').click();
   await property(page, 'Label').fill('Get help');
@@ -92,10 +93,18 @@ test('an optional field is added that shows for one kind of card, with a conditi
   await button(page, 'Input').click();
   await property(page, 'Label').fill('Nickname');
   await property(page, 'Field').fill('nickname');
+  const offered = property(page, 'Of').evaluate((input: HTMLInputElement) =>
+    [...input.list!.options].map(({ value }) => value),
+  );
+  assert.equal(await offered, ['items']);
   await property(page, 'Of').fill('items');
   await button(page, 'When as rows').click();
   await property(page, 'When 1: what').fill('let.cardType');
-  await property(page, 'When 1: value').fill("'2'");
+  await property(page, 'When 1: value').fill('2');
+  await property(page, 'Label').focus();
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[aria-label="When 1: value"]')?.value === "'2'",
+  );
   const { view } = JSON.parse((await text('bank/screen.json'))!);
   assert.equal(view.find(({ widget }: { widget: string }) => widget === 'card').children.at(-1), {
     widget: 'input',

@@ -100,6 +100,7 @@ test('a text can be typed without quotes where it is unambiguous', () => {
     assert.is(valueText(shown), written);
   }
   assert.is(valueText('5 minutes, “ago”'), "'5 minutes, “ago”'");
+  assert.equal([valueText('2'), valueText('2', true), valueText("'2'", true)], ['2', "'2'", "'2'"]);
 });
 
 test('a switch is shown as a table that lists unhandled values', () => {
