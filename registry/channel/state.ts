@@ -42,12 +42,15 @@ export async function move(tx: Tx, seq: number, { release, candidate }: Next, at
 export function expectSeq(channel: Channel, seq: number | undefined): void {
   if (seq === undefined || seq === channel.seq) return;
   if (!Number.isInteger(seq)) throw new Refusal(400, 'bad-seq', '"seq" must be the whole number of the channel.');
-  throw new Refusal(
-    409,
-    'seq',
-    `Production has changed in the meantime: it is at seq ${channel.seq}, not ${seq}. Look at it again.`,
-    { channel },
-  );
+  throw new Refusal(409, 'seq', `Production has changed in the meantime: ${inWords(channel)}. Look at it again.`, {
+    channel,
+  });
+}
+
+/** Who gets which release. */
+function inWords({ release, candidate }: Channel): string {
+  if (candidate?.state !== 'running') return `everybody gets release ${release} now`;
+  return `release ${candidate.release} is at ${candidate.percent} % now, all others get release ${release}`;
 }
 
 /** Validates a percentage; throws a {@link Refusal} when it is invalid. */

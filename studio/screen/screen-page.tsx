@@ -105,6 +105,7 @@ function Views({ project, screen, title, tabs, beside, work }: DocumentProps & {
 
 /** Loaded on demand, since they are rarely needed. */
 const RebaseDialog = later(() => import('../history/rebase-dialog.tsx'));
+const NewerRelease = later(() => import('../project/newer-release.tsx'));
 const ConflictDialog = later(() => import('./conflict-dialog.tsx'));
 
 function Conflicts({ project }: { project: Project }) {
@@ -133,6 +134,7 @@ function ScreenHead({ project, title, tabs, beside }: Pick<DocumentProps, 'proje
         ))}
       </Tabs.List>
       {draft !== undefined && <Others draft={draft} />}
+      {draft !== undefined && <NewerRelease project={project} />}
       <StateOfDraft project={project} />
       <p role="status" className="screen-status" data-trouble={status.startsWith('Not saved') || undefined}>
         {status}

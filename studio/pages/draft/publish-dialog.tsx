@@ -16,9 +16,12 @@ export interface PublishDialogProps {
   readonly onPublished: () => void;
 }
 
+/** The percentage to begin with: few see a mistake. */
+const CAUTIOUS = 5;
+
 /** Asks for the percentage of installations an approved draft is published to, and for a reason when fixtures fail. */
 export function PublishDialog({ draft: { draft, checked }, open, onClose, onPublished }: PublishDialogProps) {
-  const [percent, setPercent] = useState(100);
+  const [percent, setPercent] = useState(CAUTIOUS);
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   // The state of production the decision is based on: a concurrent change is refused.

@@ -19,10 +19,7 @@ export function Share({ channel: { candidate, seq }, mayOperate, onChanged }: Sh
     setBusy(true);
     registry
       .rollout(percent, seq)
-      .then(
-        () => toast(percent === 100 ? 'The candidate is production now.' : `${percent} % get the candidate.`),
-        toastError,
-      )
+      .then(() => toast(applied(percent, halted)), toastError)
       .finally(() => {
         setBusy(false);
         void onChanged();
@@ -32,6 +29,7 @@ export function Share({ channel: { candidate, seq }, mayOperate, onChanged }: Sh
     <form className="card stack" aria-label="Share of the candidate" onSubmit={apply}>
       <h2>Share of the candidate</h2>
       {!candidate && <p className="muted">There is no candidate: publish a draft to less than 100 % to make one.</p>}
+      {halted && <p>The rollout is halted: Apply resumes it with this percentage.</p>}
       <Percent value={percent} disabled={!candidate || !mayOperate} onChange={setPercent} />
       <div>
         <button
@@ -44,4 +42,9 @@ export function Share({ channel: { candidate, seq }, mayOperate, onChanged }: Sh
       </div>
     </form>
   );
+}
+
+function applied(percent: number, wasHalted: boolean): string {
+  if (percent === 100) return 'The candidate is production now.';
+  return `${wasHalted ? 'The rollout is resumed: ' : ''}${percent} % get the candidate.`;
 }

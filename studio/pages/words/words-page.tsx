@@ -51,7 +51,7 @@ function WordsTable({ project, search }: { project: Project; search: string }) {
           <tr>
             <th scope="col">Text</th>
             <th scope="col">Property</th>
-            <th scope="col">Stands on</th>
+            <th scope="col">Used on</th>
           </tr>
         </thead>
         <tbody>

@@ -16,7 +16,7 @@ test('publishing is refused if production has changed meanwhile, and succeeds at
   await studio.ask('POST', `/drafts/${other}/publish`, { percent: 100 });
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await page
-    .getByText(/Production has changed in the meantime/)
+    .getByText('Production has changed in the meantime: everybody gets release 2 now. Look at it again.')
     .first()
     .waitFor();
   await dialog.getByText('Production is release 2 now.').waitFor();
@@ -34,6 +34,7 @@ test('a file that others published meanwhile is shown in both versions, and the 
   for (const step of ['review', 'approve']) await studio.ask('POST', `/drafts/${theirs}/${step}`);
   await studio.ask('POST', `/drafts/${theirs}/publish`, { reason: 'Only the title' });
   const { page, problems } = await studio.open(`/studio/screens/official-about?draft=${mine}`);
+  await page.getByText(`Release ${release + 1} changed ${path}, too`).waitFor();
   await page.getByRole('button', { name: 'Send for review' }).click();
   const dialog = page.getByRole('dialog', { name: `Release ${release + 1} has changed ${path}, too` });
   await dialog.getByText('"Theirs"').waitFor();

@@ -20,6 +20,7 @@ test('a halt and a rollback require a reason, which is stored in the history', a
   };
   await say('Halt', 'The title is cut off.');
   await page.getByText('Everybody gets release 1; release 2 is halted.').waitFor();
+  await page.getByText('The rollout is halted: Apply resumes it with this percentage.').waitFor();
   assert.equal(await accessibilityFaults(page), []);
   await say('Roll back', 'The title stays.');
   await page.getByText('Everybody gets release 1.', { exact: true }).first().waitFor();

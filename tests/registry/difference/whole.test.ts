@@ -87,3 +87,9 @@ test('the inverse of every golden case is reported, and affects money if the ori
     assert.is(touches(back), touches(there), title);
   }
 });
+
+test('reports a picture that is removed, also where another stands in for it', () => {
+  const project = edited([]);
+  const assets = new Map([...project.assets].filter(([name]) => name !== 'status/174'));
+  assert.equal(linesOf(before, compiled({ ...project, assets })), ['order: the picture `status/174` is removed']);
+});
