@@ -337,9 +337,6 @@ accepts(
     ],
   }),
 );
-accepts('an unknown thing once, and nothing that follows from it', {
-  screen: { view: [text('=data.book.title')] },
-});
 refuses(
   'an unknown name once, however often it is used through a value',
   {
