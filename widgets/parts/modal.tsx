@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { CROSS } from './cross.ts';
 import { Icon } from './icon.tsx';
 import { stayAboveKeyboard } from './keyboard.ts';
@@ -31,38 +40,12 @@ export function Modal(props: ModalProps) {
   const { look, title, heading, dismiss = [], closeLabel = 'Close', byKey = dismiss.length > 0 } = props;
   const { onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  const pressedOutside = useRef(false);
   const titleId = useId();
-
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    const stay = element && stayAboveKeyboard(element);
-    // Browsers focus the first control. That is right for typing or picking; anything else
-    // would look selected, and an embedded page would capture the keyboard, including Escape.
-    if (!document.activeElement?.matches('.line, .listbox')) element?.focus();
-    // Closing before the element is removed restores the focus.
-    return () => {
-      stay?.();
-      if (element) showLeaving(element);
-      element?.close();
-    };
-  }, []);
-
-  const leave = () => {
-    if (byKey) onClose();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    leave();
-  };
-  // Browsers close a dialog by themselves on a second "cancel", so reopen one that must not be dismissed.
-  const onClosed = () => {
-    if (dialog.current?.isConnected && !dialog.current.open) dialog.current.showModal();
-  };
-  const isOutside = (event: MouseEvent) => event.target === dialog.current;
+  useOpen(dialog);
+  const events = useDismissal(dialog, {
+    byKey: () => byKey && onClose(),
+    outside: () => dismiss.includes('outside') && onClose(),
+  });
 
   return (
     <dialog
@@ -70,19 +53,7 @@ export function Modal(props: ModalProps) {
       className={`modal modal-${look}`}
       {...(look === 'viewer' ? { 'aria-label': title } : { 'aria-labelledby': titleId })}
       tabIndex={-1}
-      onKeyDown={onKeyDown}
-      onCancel={(event) => {
-        if (event.target !== dialog.current) return;
-        event.preventDefault();
-        leave();
-      }}
-      onClose={(event) => event.target === dialog.current && onClosed()}
-      onMouseDown={(event) => {
-        pressedOutside.current = isOutside(event);
-      }}
-      onClick={(event) => {
-        if (pressedOutside.current && isOutside(event) && dismiss.includes('outside')) onClose();
-      }}
+      {...events}
     >
       <div className="modal-box">
         {look !== 'viewer' && (
@@ -109,4 +80,51 @@ export function Modal(props: ModalProps) {
       </div>
     </dialog>
   );
+}
+
+/** Keeps a dialog open, and above the keyboard, as long as it is rendered. */
+function useOpen(dialog: RefObject<HTMLDialogElement | null>): void {
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    const stay = element && stayAboveKeyboard(element);
+    // Browsers focus the first control. That is right for typing or picking; anything else
+    // would look selected, and an embedded page would capture the keyboard, including Escape.
+    if (!document.activeElement?.matches('.line, .listbox')) element?.focus();
+    // Closing before the element is removed restores the focus.
+    return () => {
+      stay?.();
+      if (element) showLeaving(element);
+      element?.close();
+    };
+  }, [dialog]);
+}
+
+/** Handlers of a dialog for ways to leave it: by Escape or the phone's back button, and by a press outside its box. */
+function useDismissal(dialog: RefObject<HTMLDialogElement | null>, leave: { byKey(): void; outside(): void }) {
+  const pressedOutside = useRef(false);
+  const isOutside = (event: MouseEvent) => event.target === dialog.current;
+  return {
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      leave.byKey();
+    },
+    onCancel(event: SyntheticEvent) {
+      if (event.target !== dialog.current) return;
+      event.preventDefault();
+      leave.byKey();
+    },
+    // Browsers close a dialog by themselves on a second "cancel", so reopen one that must not be dismissed.
+    onClose({ target }: SyntheticEvent) {
+      if (target === dialog.current && dialog.current?.isConnected && !dialog.current.open) dialog.current.showModal();
+    },
+    onMouseDown(event: MouseEvent) {
+      pressedOutside.current = isOutside(event);
+    },
+    onClick(event: MouseEvent) {
+      if (pressedOutside.current && isOutside(event)) leave.outside();
+    },
+  };
 }
