@@ -1,6 +1,9 @@
 import type { CompiledRoute, CompiledScreen, Outline } from '../../schemas/compiled.ts';
 import type { HostAnswer, TextRequest } from './host.ts';
 
+/** Header with the release of a page or manifest: of its response, and of a request for one of that release. */
+export const RELEASE_HEADER = 'x-screens-release';
+
 /**
  * Written into a page by the server and read by the boot: the JSON block
  * `<script type="application/json" id="screen">`.

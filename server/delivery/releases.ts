@@ -1,3 +1,4 @@
+import { RELEASE_HEADER } from '../../renderer/wire/page.ts';
 import { manifestPath } from '../../renderer/wire/routes.ts';
 import type { Bundle } from '../files/bundle.ts';
 import { WORKER_POLICY } from '../files/policy.ts';
@@ -18,9 +19,6 @@ const MAX_CACHED_FILES = 300;
 const MAX_NUMBER = 999_999_999;
 /** Paths of hashed files: nothing else needs a lookup. */
 const HASHED = /^\/(?:d\/[0-9a-f]{64}\.json|a\/[\w.-]+-\w{8}\.\w+|assets\/[\w%/.-]+\.[0-9a-f]{16}\.\w+)$/;
-
-/** Response header with the release of a page or manifest. */
-const RELEASE = 'x-screens-release';
 
 export interface ReleasesOptions {
   bundle: Bundle;
@@ -65,15 +63,14 @@ export function deliverReleases(options: ReleasesOptions): ReleaseDelivery {
     page(request, extras) {
       const { release, cookies } = choiceFor(request);
       onPage(release);
-      const headers = { [RELEASE]: String(release) };
-      return sites.of(release)!.pages.answer(request, { headers, cookies, ...extras });
+      return sites.of(release)!.pages.answer(request, { cookies, ...extras });
     },
     offline: (request) => sites.production().pages.offline(request),
     worker: (request) => deliver(request, worker, { cache: REVALIDATED, policy: WORKER_POLICY }),
     manifest(request, name) {
       const number = name === 'current' ? choiceFor(request).release : Number(name);
       if (!Number.isInteger(number) || number < 1 || number > MAX_NUMBER) return notFound();
-      const headers = { [RELEASE]: String(number) };
+      const headers = { [RELEASE_HEADER]: String(number) };
       const send = (manifest: Representation) =>
         deliver(request, manifest, { cache: `private, ${REVALIDATED}`, headers });
       const known = sites.file(manifestPath(number));
@@ -94,7 +91,7 @@ export function deliverReleases(options: ReleasesOptions): ReleaseDelivery {
 /** Chooses the release for a request, and the cookies to set: the installation's id, and its ticket. */
 function choose(request: Request, live: Live, trustProxy: boolean): { release: number; cookies?: string[] } {
   // A page names its own release when it is requested again to be cached; any other request is a cold open.
-  const named = Number(request.headers.get(RELEASE));
+  const named = Number(request.headers.get(RELEASE_HEADER));
   const { candidate } = live.channel;
   const isCompared = candidate?.state === 'running';
   if (named === live.channel.release || (isCompared && named === candidate.release)) return { release: named };

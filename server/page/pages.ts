@@ -1,7 +1,7 @@
 import { dependencies } from '../../renderer/expression/evaluate.ts';
 import { readAddress } from '../../renderer/wire/address.ts';
 import { earlyLoads } from '../../renderer/wire/early-requests.ts';
-import type { Page } from '../../renderer/wire/page.ts';
+import { type Page, RELEASE_HEADER } from '../../renderer/wire/page.ts';
 import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
 import { hashesAt, isPathOf } from '../../schemas/routes.ts';
 import { withHydration } from '../files/bundle.ts';
@@ -43,8 +43,6 @@ export interface Pages {
 export interface PageExtras {
   /** Path of the script added to a page requested with `record=1`. */
   recorder?: string | undefined;
-  /** Headers of this one response. */
-  headers?: Sending['headers'];
   cookies?: Sending['cookies'];
   /** Requests a page's data from the backend on behalf of its client; when omitted, pages come without data. */
   exchange?: Exchange | undefined;
@@ -69,7 +67,6 @@ interface PageVisit {
   embedded: boolean;
   /** Path of a script that runs before the boot. */
   tool: string | undefined;
-  headers: Sending['headers'];
   cookies: Sending['cookies'];
   exchange: Exchange | undefined;
 }
@@ -96,27 +93,30 @@ export function createPages(source: PagesSource, draw = firstView): Pages {
   };
   const missing = once(() => createSharedBeginning(notFoundPage(frame)));
   const offline = once(() => createSharedBeginning(offlinePage(frame)));
+  const sendingMissing = sendingOf(frame, 404, releaseHeader(frame));
+  const sendingOffline = sendingOf(frame, 200, undefined);
 
   return {
     answer(request, extras = {}) {
       const visit = visitOf(request, frame.base, extras);
       const page = pageAt(visit.path);
-      return page ? page(visit) : missing().answer(request, '', sendingOf(frame, 404, visit));
+      return page ? page(visit) : missing().answer(request, '', sendingMissing(visit.cookies));
     },
-    offline: (request) => offline().answer(request, '', sendingOf(frame, 200)),
+    offline: (request) => offline().answer(request, '', sendingOffline()),
   };
 }
 
-function sendingOf({ policy, base }: PageFrame, status: number, visit: Partial<PageVisit> = {}): Sending {
-  const { headers, cookies } = visit;
+/** Returns how a kind of page is sent, with its response's own cookies. */
+function sendingOf({ policy, base }: PageFrame, status: number, headers: Sending['headers']) {
   // Two phones may get two releases at one address: a shared cache must not mix them up.
   const cache = base ? 'no-store' : `private, ${REVALIDATED}`;
-  return { type: 'text/html; charset=utf-8', cache, status, policy, headers, cookies };
+  const type = 'text/html; charset=utf-8';
+  return (cookies?: Sending['cookies']): Sending => ({ type, cache, status, policy, headers, cookies });
 }
 
-/** Marks a request whose page search engines should not index. */
-function unlisted(visit: PageVisit): PageVisit {
-  return { ...visit, headers: Object.assign({}, visit.headers, NOT_PUBLIC) };
+/** The header with the release of a page, which only pages of a release have. */
+function releaseHeader({ marks }: PageFrame): { [name: string]: string } {
+  return 'release' in marks ? { [RELEASE_HEADER]: String(marks.release) } : {};
 }
 
 function once<T>(make: () => T): () => T {
@@ -128,7 +128,7 @@ function once<T>(make: () => T): () => T {
 }
 
 function visitOf(request: Request, base: string, extras: PageExtras): PageVisit {
-  const { recorder, headers, cookies, exchange } = extras;
+  const { recorder, cookies, exchange } = extras;
   const { pathname, search } = new URL(request.url);
   const records = recorder !== undefined && new URLSearchParams(search).get('record') === '1';
   return {
@@ -137,7 +137,6 @@ function visitOf(request: Request, base: string, extras: PageExtras): PageVisit 
     query: search,
     embedded: request.headers.get('sec-fetch-dest') === 'iframe',
     tool: records ? recorder : undefined,
-    headers,
     cookies,
     exchange: base ? undefined : exchange,
   };
@@ -157,19 +156,24 @@ function createPathPage(
   const reads = draws ? readsOf(first) : undefined;
   const page = once(() => pageOf(source, path, screens));
   const early = isPlain ? earlyLoads(first) : () => [];
+  const sending = sendingOfScreen(source.frame, first);
   const parts: Parts = {
     around: (tool) => surroundingsOf(source.frame, page(), tool),
     skeleton: once(() => waitingView(page())),
     draw: async (visit) => (draws ? draw(first, visit, source.brand) : undefined),
     ending: ({ path, query }, drawn) =>
       endOf(source.frame, { prerendered: drawn ? source.frame.base + path + query : undefined, early: early(query) }),
-    sending: (visit) => sendingOf(source.frame, 200, first.public ? visit : unlisted(visit)),
+    sending: ({ cookies }) => sending(cookies),
   };
   const plain = reads ? pageOfEachQuery(parts, reads, views) : pageOfAllQueries(parts);
   // The hash may select another screen, which waits for other data.
   if (screens.length > 1 || !isPlain || Object.keys(first.load).length === 0) return plain;
   const withData = pageOfData(source, path, first);
   return (visit) => (isForReader(visit) && hasSession(first, visit.query) ? withData(visit) : plain(visit));
+}
+
+function sendingOfScreen(frame: PageFrame, document: CompiledScreen) {
+  return sendingOf(frame, 200, { ...releaseHeader(frame), ...(document.public ? {} : NOT_PUBLIC) });
 }
 
 /** Whether someone is about to read the page: not a prefetch, not a fetch for the cache, and without a tool in it. */
@@ -192,14 +196,14 @@ function pageOfData(source: PagesSource, path: string, document: CompiledScreen)
   const { frame, brand } = source;
   const page = once(() => pageOf(source, path, [document], withHydration));
   const streamed = once(() => createStreamed(surroundingsOfData(frame, page())));
+  const sending = sendingOfScreen(frame, document);
   const restOf = async ({ path, query, exchange }: PageVisit) => {
     const late = AbortSignal.timeout(MAX_DATA_WAIT_MS);
     const { early, view } = await dataView(document, { path, query }, brand, { exchange: exchange!, late });
     const prerendered = view === undefined ? undefined : frame.base + path + query;
     return { filling: waiting(view ?? waitingView(page())), ending: endOf(frame, { prerendered, early }) };
   };
-  return (visit) =>
-    streamed().answer(visit.request, restOf(visit), sendingOf(frame, 200, document.public ? visit : unlisted(visit)));
+  return (visit) => streamed().answer(visit.request, restOf(visit), sending(visit.cookies));
 }
 
 /** The parts a page is assembled from. */

@@ -1,3 +1,4 @@
+import { RELEASE_HEADER } from '../../../wire/page.ts';
 import { originOf } from './genuine.ts';
 import { filesIn, headersToKeep, manifestOf, mayBeKept, withoutSession } from './kept-page.ts';
 import { NO_NETWORK, PREFIX } from './names.ts';
@@ -93,7 +94,7 @@ async function keepSeen(cache: Cache, { path, hash, files, release }: Seen): Pro
   const cached = await cache.match(path);
   if (!cached || !(await cached.text()).includes(hash)) {
     // Without the query the server cannot identify the device, and might return the page of another release.
-    const headers: HeadersInit = release ? { 'x-screens-release': release } : {};
+    const headers: HeadersInit = release ? { [RELEASE_HEADER]: release } : {};
     await keepPage(cache, path, await fetch(path, { headers }));
   }
   await keepFiles(
