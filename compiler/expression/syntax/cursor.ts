@@ -36,6 +36,19 @@ export class Cursor {
     return this.#tokens[this.#at - 1];
   }
 
+  /**
+   * The words before and after this place that no sign separates, such as `Bank card`: probably a text without its
+   * quotes. Undefined when there is no word on either side, or when the one before belongs to a path such as `data.card`.
+   */
+  get bareWords(): string | undefined {
+    const isWord = (at: number) => this.#tokens[at]?.kind === 'name';
+    if (!isWord(this.#at - 1) || !isWord(this.#at) || this.#tokens[this.#at - 2]?.text === '.') return undefined;
+    let end = this.#at + 1;
+    while (isWord(end)) end += 1;
+    const words = this.#tokens.slice(this.#at - 1, end);
+    return words.map(({ text }) => text).join(' ');
+  }
+
   /** Advances to the next token. */
   advance(): void {
     this.#at += 1;

@@ -8,7 +8,7 @@ import {
 import type { Ast, Iteration } from './ast.ts';
 import { Cursor, STOP } from './cursor.ts';
 import { WORDS } from './operators.ts';
-import { afterValue, missingValue } from './slips.ts';
+import { afterEntry, afterValue, missingValue } from './slips.ts';
 import type { Token } from './token.ts';
 
 const CONSTANTS = new Map([
@@ -29,7 +29,7 @@ export class Parser extends Cursor {
         this.stop(first, 'there is no expression here: write one, for example `data.x.count > 0`');
       const ast = this.#expression();
       const rest = this.next;
-      if (rest.kind !== 'end') this.stop(rest, afterValue(rest, this.before));
+      if (rest.kind !== 'end') this.stop(rest, afterValue(rest, this.before, this.bareWords));
       return ast;
     } catch (error) {
       if (error === STOP) return undefined;
@@ -185,11 +185,7 @@ export class Parser extends Cursor {
       items.push(this.#expression());
       const token = this.next;
       if (this.take(close)) return { items, end: this.place(token.end) };
-      if (!this.take(','))
-        this.stop(
-          token,
-          token.kind === 'end' ? `\`${close}\` is missing at the end` : `write \`,\` or \`${close}\` here`,
-        );
+      if (!this.take(',')) this.stop(token, afterEntry(token, close, this.bareWords));
     }
   }
 }

@@ -1,7 +1,11 @@
 import type { Token } from './token.ts';
 
-/** The message for a token where an operator or the end is expected. */
-export function afterValue(token: Token, before: Token | undefined): string {
+/**
+ * The message for a token where an operator or the end is expected.
+ *
+ * @param words consecutive words that are probably a text
+ */
+export function afterValue(token: Token, before: Token | undefined, words: string | undefined): string {
   switch (token.text) {
     case ')':
       return '`)` closes nothing: remove it, or write `(` before it';
@@ -20,7 +24,17 @@ export function afterValue(token: Token, before: Token | undefined): string {
   }
   if (token.text === 'not') return 'there is no `not in` here: write `!(x in [a, b])`';
   const previous = before ? `\`${before.text}\`` : 'the value';
-  return `an operator is missing between ${previous} and \`${token.text}\`: write \`&&\`, \`==\`, \`+\` or another`;
+  return `an operator is missing between ${previous} and \`${token.text}\`: write \`&&\`, \`==\`, \`+\` or another${orQuoted(words)}`;
+}
+
+/** The message for a token after an entry of a list or an argument; `words` as above. */
+export function afterEntry(token: Token, close: ')' | ']', words: string | undefined): string {
+  if (token.kind === 'end') return `\`${close}\` is missing at the end`;
+  return `write \`,\` or \`${close}\` here${orQuoted(words)}`;
+}
+
+function orQuoted(words: string | undefined): string {
+  return words ? `, or \`'${words}'\` in quotes if it is a text` : '';
 }
 
 /** The message for a token where a value is expected. */
