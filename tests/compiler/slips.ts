@@ -498,6 +498,20 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       says: "expected true or false, found the text 'false': write false without quotes",
     },
     {
+      file: 'bank/screen',
+      find: "'1995-06-15'",
+      write: "'15/06/1995'",
+      at: 'contains(lower(item.',
+      says: "`contains(lower(item.code + item.title), 'birth') ? '15/06/1995' : null`: expected a date, found the text '15/06/1995': write a day of the calendar as 'YYYY-MM-DD', or null",
+    },
+    {
+      file: 'bank/screen',
+      find: '"past":',
+      write: '"min": "1994-02-30", "past":',
+      at: '"1994-02-30"',
+      says: "expected a date, found the text '1994-02-30': write a day of the calendar as 'YYYY-MM-DD', or null",
+    },
+    {
       file: 'repay/screen',
       find: '"delayAmount": null',
       write: '"delayAmount": "1234.5"',

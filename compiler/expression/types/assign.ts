@@ -1,4 +1,5 @@
 import { listed, quoted } from '../../source/nearest.ts';
+import { isDateLiteral } from './date-literal.ts';
 import type { Type } from './types.ts';
 import { isNothing, mayBeNull, nonNull, shown } from './values.ts';
 
@@ -95,6 +96,7 @@ function asWritten(from: Type, to: Type): string | undefined {
   const [text = ''] = (from.known ?? []).map(String);
   if (from.is === 'int') return to.is === 'string' ? `write "${text}" in quotes` : undefined;
   if (to.is === 'cents') return inCents(text);
+  if (to.is === 'date') return "write a day of the calendar as 'YYYY-MM-DD', or null";
   if (to.is === 'bool') return /^(true|false)$/.test(text) ? `write ${text} without quotes` : 'write true or false';
   const isNumber = to.is === 'int' || to.is === 'number';
   if (isNumber && text === '') return 'write 0, or another number';
@@ -165,7 +167,7 @@ function fieldOf(from: Type, to: Type, value: string): string {
 
 function spells(text: string, to: Type): boolean {
   if (to.is === 'url') return /^(https?:\/\/|tel:|mailto:)\S+$/.test(text);
-  return to.is === 'date' && /^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/.test(text);
+  return to.is === 'date' && isDateLiteral(text);
 }
 
 /** A closed set is expected and the value may be outside of it. */

@@ -3,6 +3,7 @@ import type { Ast } from '../syntax/ast.ts';
 import { print } from '../syntax/print.ts';
 import { pathOf } from '../syntax/walk.ts';
 import { describe } from './assign.ts';
+import { isDateLiteral } from './date-literal.ts';
 import { both } from './facts.ts';
 import { type Lesson, learn, learnPresent } from './learn.ts';
 import { requirePresent } from './require.ts';
@@ -152,18 +153,18 @@ function incomparable(one: Ast, left: Type, other: Ast | undefined, right: Type)
       return `${quoted(print(part))} is ${describe(type)}: only null, texts, numbers, true and false are compared`;
     if (type.is === 'url' && literal?.kind === 'literal' && literal.value === '')
       return `${quoted(print(part))} is a URL and never empty: write \`== null\` or \`!= null\``;
-    if (type.is === 'date' && literal?.kind === 'literal' && !canSpellDate(literal.value))
-      return `${quoted(print(part))} is a date: compare it with one written 'YYYY-MM-DD'`;
+    if (
+      type.is === 'date' &&
+      literal?.kind === 'literal' &&
+      !(typeof literal.value === 'string' && isDateLiteral(literal.value))
+    )
+      return `${quoted(print(part))} is a date: compare it with a day of the calendar written 'YYYY-MM-DD'`;
   }
   if (kinds.size === 1 || (kinds.has('string') && (kinds.has('url') || kinds.has('date')))) return undefined;
   if (kinds.has('int') && kinds.has('number')) return undefined;
   const written = [left, right].some((type) => type.is === 'int' && type.literal);
   if (kinds.has('cents') && written) return undefined;
   return `${quoted(print(one))} is ${describe(left)} and ${other ? `${quoted(print(other))} is` : 'is looked for among'} ${describe(right)}, so they are never equal${rewrite(one, left, other, right)}`;
-}
-
-function canSpellDate(value: Literal): boolean {
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/.test(value);
 }
 
 /** `'170'` compared with an int, `1` with a text, `1` with a bool: what to write instead. */

@@ -1,3 +1,4 @@
+import { isDateLiteral } from '../../expression/types/date-literal.ts';
 import { isText, type ScalarType } from './scalar.ts';
 
 const FORM = /^(\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d)?([.,]\d+)?(Z|[+-]\d\d:?\d\d)?)?|-?\d{1,15})$/;
@@ -10,6 +11,6 @@ export const date: ScalarType = {
     anyOf: [{ type: 'integer' }, { type: 'string', pattern: '^\\s*([0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]+\\s*$)' }],
   },
   reads: (value) => isText(typeof value === 'number' ? String(value) : value, FORM),
-  isLiteral: (value) => typeof value === 'string',
+  isLiteral: (value) => typeof value === 'string' && isDateLiteral(value),
   alsoCalled: ['datetime', 'time'],
 };

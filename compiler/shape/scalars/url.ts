@@ -7,6 +7,6 @@ export const url: ScalarType = {
   empty: undefined,
   jsonSchema: { type: 'string', pattern: '^\\s*([Hh][Tt][Tt][Pp][Ss]?://|[Tt][Ee][Ll]:|[Mm][Aa][Ii][Ll][Tt][Oo]:)' },
   reads: (value) => isText(value, FORM),
-  isLiteral: (value) => typeof value === 'string',
+  isLiteral: (value) => isText(value, FORM),
   alsoCalled: ['link'],
 };
