@@ -27,44 +27,31 @@ const asking = (more: { [outcome: string]: Action[] } = {}): Action =>
     then: { ok: [says(['cat', ['$', 'answer', 'title'], ' ', ['fn', 'text', ['$', 'answer', 'price']]])], ...more },
   });
 
-test('runs the handler of the outcome, with the decoded answer', async () => {
-  const { tap, host, said } = live({ calls });
-  tap([asking()]);
-  await host.last('book').answer({ ...OK, data: { title: 'Ulysses', price: '1250' } });
-  assert.equal(said(), ['Ulysses 1250']);
-});
+const BOOK = { ...OK, data: { title: 'Ulysses', price: '1250' } };
+/** What a call does with an answer; undefined stands for none. */
+const HANDLED: [title: string, action: Action, answer: object | undefined, says: string[]][] = [
+  ['the handler of the outcome, with the decoded answer', asking(), BOOK, ['Ulysses 1250']],
+  [
+    'the handler of the outcome, with the data under the name of `as`',
+    step('call', { call: 'book', as: 'book', then: { ok: [says(['$', 'book', 'title'])] } }),
+    BOOK,
+    ['Ulysses'],
+  ],
+  ['the contract’s `usually` for an outcome without a handler', asking(), REFUSED, ['usually: not now']],
+  ['the contract’s `usually` when unreachable', asking(), undefined, ['usually: no connection']],
+  ['the screen’s handler in place of the `usually`', asking({ refused: [says('mine')] }), REFUSED, ['mine']],
+  ['the screen’s handler when unreachable', asking({ unreachable: [says('mine')] }), undefined, ['mine']],
+  ['an empty handler in place of the `usually`', asking({ refused: [] }), REFUSED, []],
+  ['nothing, without a handler and a `usually`', step('call', { call: 'buy', then: {} }), REFUSED, []],
+];
 
-test('the data is available under the call’s name, too', async () => {
-  const { tap, host, said } = live({ calls });
-  tap([step('call', { call: 'book', as: 'book', then: { ok: [says(['$', 'book', 'title'])] } })]);
-  await host.last('book').answer({ ...OK, data: { title: 'Ulysses', price: 1 } });
-  assert.equal(said(), ['Ulysses']);
-});
-
-test('runs the contract’s `usually` for an outcome that the screen does not handle', async () => {
-  const { tap, host, said } = live({ calls });
-  tap([asking()]);
-  await host.last('book').answer(REFUSED);
-  tap([asking()], 'other');
-  await host.last('book').answer();
-  assert.equal(said(), ['usually: not now', 'usually: no connection']);
-});
-
-test('the screen’s handler replaces the contract’s `usually`', async () => {
-  const { tap, host, said } = live({ calls });
-  tap([asking({ refused: [says('mine')], unreachable: [] })]);
-  await host.last('book').answer(REFUSED);
-  tap([asking({ refused: [], unreachable: [says('mine too')] })], 'other');
-  await host.last('book').answer();
-  assert.equal(said(), ['mine', 'mine too']);
-});
-
-test('a call whose outcome has no handler does nothing more', async () => {
-  const { tap, host, said } = live({ calls });
-  tap([step('call', { call: 'buy', then: {} })]);
-  await host.last('buy').answer(REFUSED);
-  assert.equal(said(), []);
-});
+for (const [title, action, answer, expected] of HANDLED)
+  test(`an answer runs ${title}`, async () => {
+    const { tap, host, said } = live({ calls });
+    tap([action]);
+    await host.last(String('call' in action ? action.call : '')).answer(answer);
+    assert.equal(said(), expected);
+  });
 
 test('an answer without readable data is unreachable', async () => {
   const bad: [body: object | string | undefined, status?: number][] = [
@@ -101,6 +88,16 @@ test('an answer that matches no outcome is unreachable', async () => {
   assert.equal(said(), ['unreachable']);
 });
 
+/** Which of the outcomes `zero` (a code of "0"), `success` and `other` a body has. */
+const OUTCOMES: [body: object, outcome: string][] = [
+  [{ code: 0 }, 'zero'],
+  [{ code: '0' }, 'zero'],
+  [{ code: '00' }, 'other'],
+  ...[true, 1, '1', 'true'].map((success): [object, string] => [{ success }, 'success']),
+  ...[false, 0, '0', 'false', null, ''].map((success): [object, string] => [{ success }, 'other']),
+  [{}, 'other'],
+];
+
 test('a code of 0 equals "0", success is anything truthy, and an absent message is empty', async () => {
   const call: CompiledCall = {
     ...callOf(),
@@ -110,34 +107,36 @@ test('a code of 0 equals "0", success is anything truthy, and an absent message 
       { is: 'other' },
     ],
   };
-  const is = async (body: object): Promise<string> => {
+  const then = Object.fromEntries(
+    ['zero', 'success', 'other'].map((is) => [is, [says(['cat', is, ['$', 'message']])]]),
+  );
+  for (const [body, outcome] of OUTCOMES) {
     const { tap, host, said } = live({ calls: { call } });
-    const then = Object.fromEntries(['zero', 'success', 'other'].map((name) => [name, [says(name)]]));
     tap([step('call', { call: 'call', then })]);
     await host.last('call').answer(body);
-    return said()[0] ?? 'nothing';
-  };
-  assert.is(await is({ code: 0 }), 'zero');
-  assert.is(await is({ code: '0' }), 'zero');
-  assert.is(await is({ code: '00' }), 'other');
-  for (const success of [true, 1, '1', 'true']) assert.is(await is({ success }), 'success', String(success));
-  for (const success of [false, 0, '0', 'false', null, '']) assert.is(await is({ success }), 'other', String(success));
-  assert.is(await is({}), 'other');
+    assert.equal(said(), [outcome], JSON.stringify(body));
+  }
 });
+
+/** The data that a body has, for a contract that looks for it under `data` and then in the body itself. */
+const PLACES: [body: object, data: string][] = [
+  [{ data: { a: 'in data' }, a: 'in body' }, 'in data'],
+  [{ a: 'in body' }, 'in body'],
+  [{ data: null, a: 'in body' }, 'in body'],
+  [{ data: '', a: 'in body' }, 'in body'],
+  [{ data: [], a: 'in body' }, 'in body'],
+];
 
 test('takes the data from the first place of the contract that has it', async () => {
   const call: CompiledCall = {
     ...callOf(),
     outcomes: [{ is: 'ok', gives: ['rec', '', { a: 'string' }], from: ['data', ''] }],
   };
-  const read = async (body: object): Promise<unknown> => {
+  for (const [body, data] of PLACES) {
     const { screen, host } = live({ calls: { call }, load: { x: { n: 1, call: 'call' } } });
     await host.last('call').answer(body);
-    return screen.evaluate(['$', 'data', 'x', 'a']);
-  };
-  assert.is(await read({ data: { a: 'in data' }, a: 'in body' }), 'in data');
-  assert.is(await read({ a: 'in body' }), 'in body');
-  for (const none of [null, '', []]) assert.is(await read({ data: none, a: 'in body' }), 'in body');
+    assert.is(screen.evaluate(['$', 'data', 'x', 'a']), data, JSON.stringify(body));
+  }
 });
 
 test('reads fields by their names on the wire, at any depth', async () => {
