@@ -106,6 +106,6 @@ function putTable(text: string): void {
   const before = readFileSync(results, 'utf8');
   const [open, close] = ['<!-- table -->', '<!-- end of table -->'];
   const [from, to] = [before.indexOf(open), before.indexOf(close)];
-  if (from < 0 || to < from) throw new Error('bench/RESULTS.md has no place for the table');
+  if (from < 0 || to < from) throw new Error('bench/RESULTS.md lacks the markers around its table');
   writeFileSync(results, `${before.slice(0, from + open.length)}\n${text}\n${before.slice(to)}`);
 }

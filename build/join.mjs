@@ -93,7 +93,7 @@ function bundled(folder, text, external) {
 /** Throws if two features export the same name: `export *` drops both silently. */
 function refuseSameExports(exported) {
   const twice = exported.find((name, index) => exported.indexOf(name) < index);
-  if (twice) throw new Error(`two features export ${twice}: a screen with both would get neither`);
+  if (twice) throw new Error(`two features export ${twice}: a screen that uses both would get neither export`);
 }
 
 /** Source of a module that re-exports others. */

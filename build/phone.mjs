@@ -199,7 +199,8 @@ function featuresIn(root) {
     if (lines.length !== text.split(' import(').length - 1)
       throw new Error(`${table}: a feature must be a single line`);
     return lines.map(([, name, file]) => {
-      if (nameOf(file) !== name) throw new Error(`${table}: ${name} is the name of the feature in ${file}`);
+      if (nameOf(file) !== name)
+        throw new Error(`${table}: the feature ${name} does not have the name of its file, ${file}`);
       return join(dirname(table), file);
     });
   });

@@ -15,7 +15,7 @@ if (!report?.vulnerabilities) {
 } else {
   const found = Object.values(report.vulnerabilities);
   for (const { name, severity, range } of found) console.log(`${severity}: ${name} ${range}`);
-  console.log(`${found.length} packages of production have advisories.`);
+  console.log(`${found.length} production packages have advisories.`);
   process.exitCode = found.some(({ severity }) => GRAVE.has(severity)) ? 1 : 0;
 }
 

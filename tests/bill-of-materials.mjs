@@ -31,6 +31,6 @@ mkdirSync(`${root}artefacts`, { recursive: true });
 writeFileSync(`${root}artefacts/sbom.json`, JSON.stringify({ ...bill, components, dependencies }, null, 2));
 console.log(`artefacts/sbom.json lists ${components.length} packages.`);
 if (missing.length > 0) {
-  console.log(`It lacks ${missing.join(', ')}.`);
+  console.log(`Missing: ${missing.join(', ')}.`);
   process.exitCode = 1;
 }

@@ -310,7 +310,7 @@ function putTables(text: string): void {
   const before = readFileSync(results, 'utf8');
   const [open, close] = ['<!-- tables -->', '<!-- end of tables -->'];
   const [from, to] = [before.indexOf(open), before.indexOf(close)];
-  if (from < 0 || to < from) throw new Error('bench/SERVER.md has no place for the tables');
+  if (from < 0 || to < from) throw new Error('bench/SERVER.md lacks the markers around its tables');
   const cores = `Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]!.model.trim()})`;
   const pinned = canPin ? 'servers pinned to one core, clients to another' : 'no process pinned to a core';
   writeFileSync(

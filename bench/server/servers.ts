@@ -115,7 +115,7 @@ function run(words: string[], cwd: string, env: { [name: string]: string }, pinn
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return new Promise<{ address: string; child: ChildProcess }>((done, fail) => {
-    child.once('exit', (code) => fail(new Error(`${words.join(' ')} ended with ${code}`)));
+    child.once('exit', (code) => fail(new Error(`${words.join(' ')} exited with code ${code}`)));
     child.stdout.on('data', (part: Buffer) => {
       const address = /http:\/\/\S+/.exec(String(part))?.[0];
       if (address) done({ address, child });

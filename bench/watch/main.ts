@@ -2,7 +2,7 @@
  * How soon an open page shows what was saved, with `screens serve --watch`: `npm run bench:watch`. A copy of the product is
  * served as it is for authors, with the order screen open in Chromium; the screen's title is saved again and again, first alone,
  * then together with a file that every screen reads. Prints median and slowest, in milliseconds from the end of the save: until
- * the server has told the page, and until the page shows it.
+ * the server has notified the page, and until the page shows it.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -33,12 +33,12 @@ try {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(`${address}/order?orderId=7`);
   await page.getByRole('heading', { name: TITLE }).waitFor();
-  const told = await listen(`${address}/changes`);
+  const notified = await listen(`${address}/changes`);
   console.log(`${cpus().length} processors, load ${loadavg()[0]!.toFixed(1)}`);
-  await measure('a label of the screen', page, told, () => {});
+  await measure('a label of the screen', page, notified, () => {});
   const shared = join(folder, 'screens/stored.json');
   const text = readFileSync(shared, 'utf8');
-  await measure('a label, and a file that all screens read', page, told, (round) =>
+  await measure('a label, and a file that all screens read', page, notified, (round) =>
     writeFileSync(shared, text + ' '.repeat(round)),
   );
 } finally {
@@ -48,13 +48,13 @@ try {
 }
 
 /** Saves the title `ROUNDS` times and prints how long it took. */
-async function measure(name: string, page: Page, told: Told, beside: (round: number) => void): Promise<void> {
+async function measure(name: string, page: Page, notified: NextNotice, beside: (round: number) => void): Promise<void> {
   const file = join(folder, 'screens/order/screen.json');
   const text = readFileSync(file, 'utf8');
-  const times: { told: number; shown: number }[] = [];
+  const times: { notified: number; shown: number }[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     const title = `Order ${round} of ${name.length}`;
-    const next = told();
+    const next = notified();
     const shown = page.waitForFunction(
       (title) => document.querySelector('h1')?.textContent === title && Date.now(),
       title,
@@ -65,21 +65,21 @@ async function measure(name: string, page: Page, told: Told, beside: (round: num
     beside(round);
     writeFileSync(file, text.replace(TITLE, title));
     const saved = Date.now();
-    times.push({ told: (await next) - saved, shown: Number(await (await shown).jsonValue()) - saved });
+    times.push({ notified: (await next) - saved, shown: Number(await (await shown).jsonValue()) - saved });
     await page.waitForTimeout(PAUSE);
   }
   writeFileSync(file, text);
   await page.getByRole('heading', { name: TITLE }).waitFor();
   const line = (values: number[]) => `median ${median(values).toFixed(0)} ms, slowest ${Math.max(...values)} ms`;
   console.log(
-    `${name}: told after ${line(times.map(({ told }) => told))}; shown after ${line(times.map(({ shown }) => shown))}`,
+    `${name}: notified after ${line(times.map(({ notified }) => notified))}; shown after ${line(times.map(({ shown }) => shown))}`,
   );
 }
 
-type Told = () => Promise<number>;
+type NextNotice = () => Promise<number>;
 
 /** Returns a function that resolves with the time of the next event of the stream. */
-async function listen(url: string): Promise<Told> {
+async function listen(url: string): Promise<NextNotice> {
   const reader = (await fetch(url)).body!.getReader();
   let waiting = (_at: number) => {};
   void (async () => {
@@ -99,6 +99,6 @@ function addressOf(child: ChildProcess): Promise<string> {
       const address = /http:\S+/.exec(line)?.[0];
       if (address) done(address);
     });
-    child.on('exit', () => fail(new Error('the server has ended')));
+    child.on('exit', () => fail(new Error('the server has exited')));
   });
 }

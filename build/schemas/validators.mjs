@@ -71,7 +71,7 @@ function gathering(source) {
   const copying = /vErrors === null \? ([\w.]+)\.errors : vErrors\.concat\(\1\.errors\)/g;
   const gathered = source.replace(copying, 'gather(vErrors, $1.errors)');
   if (gathered === source || gathered.includes('.concat(')) {
-    throw new Error('ajv now collects errors in another way: see `gathering`');
+    throw new Error('ajv no longer collects errors as `gathering` expects: adapt it to the generated code');
   }
   const gather =
     'function gather(all, more) { if (all === null) return more; for (const one of more) all.push(one); return all; }';

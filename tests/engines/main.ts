@@ -37,7 +37,7 @@ async function play(name: string): Promise<void> {
   try {
     engine = await engines[name]!();
   } catch (error) {
-    console.log(`${name}: cannot be had: ${(error as Error).message}`);
+    console.log(`${name}: cannot be started: ${(error as Error).message}`);
     process.exitCode = 1;
     return;
   }
