@@ -11,7 +11,7 @@ import { JsonField } from './fields/json-field.tsx';
 import { Change, Grouped } from './fields/labelled.tsx';
 
 /** The sample answer that ends a call in the selected outcome: the sandbox gives it, and the contract is checked with it. */
-export function ExampleAnswer({ document, path }: { document: EditedDocument; path: JsonPath }) {
+export default function ExampleAnswer({ document, path }: { document: EditedDocument; path: JsonPath }) {
   const { editing } = useEditing();
   const [isJson, setJson] = useState(false);
   const outcome = valueAt(document, path);

@@ -12,12 +12,16 @@ import { words } from '../edit/outline/names.ts';
 import { entryOf } from '../edit/outline/outline.ts';
 import { valueAt } from '../edit/schema/lists.ts';
 import type { EditedDocument } from '../edit/text/open.ts';
+import { later } from '../ui/later.tsx';
 import { useDocument, useEditing, useKnown, useNames, useSurroundings } from './context.tsx';
 import { outlineOfDocument } from './editing.ts';
-import { ExampleAnswer } from './example-answer.tsx';
 import { Actions } from './fields/actions-field.tsx';
 import { Field, Fields } from './fields/field.tsx';
-import { StatusTable } from './status-table.tsx';
+
+/** Fetched when something is selected that has one, or before that. */
+export const fetchStatusTable = () => import('./status-table.tsx');
+const StatusTable = later(fetchStatusTable);
+const ExampleAnswer = later(() => import('./example-answer.tsx'));
 
 /**
  * The properties of the selection, with a control generated from the schema of each.
@@ -57,7 +61,7 @@ function Chosen({ document, path }: { document: EditedDocument; path: JsonPath }
   const isCall = path[0] === 'calls' && typeof last === 'number' && (path.length === 2 || path.at(-2) === 'outcomes');
   return (
     <>
-      <StatusTable document={document} path={path} />
+      {isRecord(value) && value.switch !== undefined && <StatusTable document={document} path={path} />}
       {isEmptyCase(value, path) && (
         <p className="design-note">Shows nothing yet: until something is added, the phone is empty here.</p>
       )}
@@ -65,7 +69,7 @@ function Chosen({ document, path }: { document: EditedDocument; path: JsonPath }
       <ActionKind document={document} path={path} />
       {(isNamed || isCall) && <Name document={document} path={path} />}
       <Fields document={document} path={path} />
-      <ExampleAnswer document={document} path={path} />
+      {path[0] === 'calls' && path.at(-2) === 'outcomes' && <ExampleAnswer document={document} path={path} />}
       {own && <Field control={own.kind.is === 'shape' ? { ...own, title: 'Type' } : own} />}
       {Array.isArray(value) && typeof last === 'string' && own?.kind.is !== 'actions' && value.every(isAction) && (
         <Actions path={path} actions={value} name={last} />

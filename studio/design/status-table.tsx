@@ -5,7 +5,7 @@ import type { EditedDocument } from '../edit/text/open.ts';
 import { useEditing } from './context.tsx';
 
 /** Shows a `switch` as a table: what is shown for which value, and the unhandled values. */
-export function StatusTable({ document, path }: { document: EditedDocument; path: JsonPath }) {
+export default function StatusTable({ document, path }: { document: EditedDocument; path: JsonPath }) {
   const { editing } = useEditing();
   const table = statusTable(document, path, new Map(Object.entries(editing.files)));
   if (!table) return null;

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import { fetchRenameDialog } from '../design/fields/rename-button.tsx';
+import { fetchShapeFields } from '../design/fields/shape-fields.ts';
+import { fetchStatusTable } from '../design/properties.tsx';
 import { later } from '../ui/later.tsx';
 import { DesignTab } from './design-tab.tsx';
 import { fetchEditor, JsonTab } from './json-tab.tsx';
@@ -7,12 +9,15 @@ import type { TabProps } from './tab.ts';
 
 const fetchMore = () => import('./more-tabs.tsx');
 
+/** What is needed soon: the other tabs, and what the selection may have. */
+const PARTS = [fetchMore, fetchStatusTable, fetchShapeFields, fetchRenameDialog];
+
 /**
  * Loads the tabs that are not shown first, so that they are ready when tapped; the text editor, the largest part, once
  * the page is idle, and not where the user saves data. What fails is fetched again when its tab is opened.
  */
 export function fetchAhead(): void {
-  for (const fetchPart of [fetchMore, fetchRenameDialog]) fetchPart().catch(() => {});
+  for (const fetchPart of PARTS) fetchPart().catch(() => {});
   const { connection } = navigator as { connection?: { readonly saveData: boolean } };
   if (connection?.saveData) return;
   // Safari has no `requestIdleCallback`.

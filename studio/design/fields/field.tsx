@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { JsonPath } from '../../../compiler/json/index.ts';
 import { pathText } from '../../../compiler/source/spot.ts';
 import { type Control, controlAt, controlsAt } from '../../edit/controls/controls.ts';
@@ -14,13 +14,13 @@ import { JsonField } from './json-field.tsx';
 import { ListField } from './list-field.tsx';
 import { ChoiceField, NameField, NamesField, ToggleField } from './pick-fields.tsx';
 import type { FieldProps } from './props.ts';
-import { ShapeField, ShapesField } from './shape-field.tsx';
+import { ShapeField, ShapesField } from './shape-fields.ts';
 import { ImageField, NumberField, TextField, ValueField } from './text-fields.tsx';
 import { ValuesField } from './values-field.tsx';
 
 type Kind = Control['kind']['is'];
 
-const FIELDS: { readonly [kind in Kind]: (props: FieldProps) => ReactNode } = {
+const FIELDS: { readonly [kind in Kind]: ComponentType<FieldProps> } = {
   text: TextField,
   number: NumberField,
   toggle: ToggleField,
