@@ -37,8 +37,8 @@ export class Cursor {
   }
 
   /**
-   * The words before and after this place that no sign separates, such as `Bank card`: probably a text without its
-   * quotes. Undefined when there is no word on either side, or when the one before belongs to a path such as `data.card`.
+   * The words before and after this place that no sign separates, such as `Dear friend`: probably a text without its
+   * quotes. Undefined when there is no word on either side, or when the one before belongs to a path such as `data.title`.
    */
   get bareWords(): string | undefined {
     const isWord = (at: number) => this.#tokens[at]?.kind === 'name';
