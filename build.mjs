@@ -129,7 +129,7 @@ async function buildStyle() {
   return outputFiles[0].text.trim();
 }
 
-/** A script by itself for every phone, small: its text. */
+/** Builds a small script that is a file of its own on every phone; returns its text. */
 async function scriptOf(path, define = {}) {
   const { outputFiles } = await build({
     absWorkingDir: root,

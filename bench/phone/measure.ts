@@ -9,7 +9,7 @@ export interface Conditions {
   network?: { roundTrip: number; down: number };
 }
 
-/** What a page is waited for. */
+/** What has to be on a page for it to count as visible and usable. */
 export interface Goal {
   url: string;
   /** CSS selector of which this many elements must exist. */

@@ -66,7 +66,7 @@ class Changes {
     this.#paths = [...new Set(textsIn(root).flatMap(({ value }) => pathsIn(expressionIn(value))))].sort();
   }
 
-  /** A file of call contracts: how each call is sent, what prevents it twice, and how its answer is read. */
+  /** A file of call contracts: how each call is sent, what keeps it from being sent twice, and how its answer is read. */
   calls(root: JsonNode): void {
     const calls = root.kind === 'object' ? root.entries.get('calls')?.value : undefined;
     for (const call of calls?.kind === 'list' ? calls.items : []) this.#contract(call);

@@ -66,7 +66,7 @@ export const closed: Fixer = (faulty) => {
   return [replacing(faulty, node.end - 1, node.end - 1, "'")];
 };
 
-/** Closes a placeholder; writes a brace that is meant itself; writes `{x}` for `{{x}}`. */
+/** Closes a placeholder; escapes a literal brace; writes `{x}` for `{{x}}`. */
 export const brace: Fixer = (faulty) => {
   const { message } = faulty.issue;
   const { file, offset, path } = faulty;
