@@ -66,19 +66,14 @@ export default function Images({
       </span>
       <ul className={`tiles tiles-${perRow}`}>
         {uploads.map((upload, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the form knows a picture by its place
-          <li className={`tile tile-${upload.state}`} key={index}>
-            <Picture className="tile-image" src={previews.url(index) ?? upload.url} alt={`Image ${index + 1}`} />
-            {upload.state !== 'sent' && <span className="tile-state">{STATE_WORDS[upload.state]}</span>}
-            <button
-              type="button"
-              className="tile-remove"
-              aria-label={`Remove image ${index + 1}`}
-              onClick={() => remove(index)}
-            >
-              <Icon path={CROSS} />
-            </button>
-          </li>
+          <Tile
+            // biome-ignore lint/suspicious/noArrayIndexKey: the form knows a picture by its place
+            key={index}
+            upload={upload}
+            number={index + 1}
+            src={previews.url(index) ?? upload.url}
+            onRemove={() => remove(index)}
+          />
         ))}
         {uploads.length < max && (
           <li className="tile">
@@ -101,6 +96,27 @@ export default function Images({
       </ul>
       <Notes field={field} />
     </div>
+  );
+}
+
+interface TileProps {
+  upload: Upload;
+  /** From 1. */
+  number: number;
+  src: string;
+  onRemove(): void;
+}
+
+/** An image with the state of its upload and a button that removes it. */
+function Tile({ upload: { state }, number, src, onRemove }: TileProps) {
+  return (
+    <li className={`tile tile-${state}`}>
+      <Picture className="tile-image" src={src} alt={`Image ${number}`} />
+      {state !== 'sent' && <span className="tile-state">{STATE_WORDS[state]}</span>}
+      <button type="button" className="tile-remove" aria-label={`Remove image ${number}`} onClick={onRemove}>
+        <Icon path={CROSS} />
+      </button>
+    </li>
   );
 }
 

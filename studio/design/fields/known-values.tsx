@@ -68,7 +68,7 @@ export function KnownValues({ id, name, shape, words, edit }: Props) {
               label={`Remove ${value}`}
               act={() =>
                 set(
-                  values.filter((other) => other !== value),
+                  values.filter((candidate) => candidate !== value),
                   only !== undefined,
                 )
               }
@@ -85,23 +85,38 @@ export function KnownValues({ id, name, shape, words, edit }: Props) {
         add={(typed) => set([...values, read(typed)!], only !== undefined)}
       />
       {only && (
-        <>
-          <label htmlFor={`${id}-default`}>What any other value becomes</label>
-          <select
-            id={`${id}-default`}
-            value={String(other)}
-            onChange={({ target }) => put(closed(type, only, read(target.value)))}
-          >
-            {only.map((value) => (
-              <option key={value}>{value}</option>
-            ))}
-          </select>
-        </>
+        <DefaultValue
+          id={`${id}-default`}
+          values={only}
+          value={other}
+          choose={(text) => put(closed(type, only, read(text)))}
+        />
       )}
       <Change label={`Any value: ${name}`} act={() => edit(type)}>
         Any value
       </Change>
     </div>
+  );
+}
+
+interface DefaultValueProps {
+  id: string;
+  values: readonly Value[];
+  value: Value | undefined;
+  choose(text: string): void;
+}
+
+/** Chooses the known value that takes the place of every other. */
+function DefaultValue({ id, values, value, choose }: DefaultValueProps) {
+  return (
+    <>
+      <label htmlFor={id}>What any other value becomes</label>
+      <select id={id} value={String(value)} onChange={({ target }) => choose(target.value)}>
+        {values.map((known) => (
+          <option key={known}>{known}</option>
+        ))}
+      </select>
+    </>
   );
 }
 
