@@ -77,6 +77,14 @@ const MEASURED = ['order', 'bank'];
 /** The style sheets of a page, in cascade order. */
 const STYLES = ['./widgets/generated/index.css', './renderer/webview/boot/page.css'];
 
+/** Those of a page without a screen, which has only a title, words and a button (`server/page/page.ts`). */
+const NOTICE_STYLES = [
+  ...['base', 'button', 'failed', 'frame', 'link', 'pictures', 'text', 'forced-colours'].map(
+    (name) => `./widgets/${name}.css`,
+  ),
+  './renderer/webview/boot/page.css',
+];
+
 await buildSchemas();
 buildWidgets(root);
 buildActions(root);
@@ -85,7 +93,8 @@ mkdirSync(join(dist, 'web'), { recursive: true });
 mkdirSync(join(dist, 'page'), { recursive: true });
 const phone = await buildPhone(root, join(dist, 'web'), alias);
 const joined = joinModules(join(dist, 'web'), phone, await setsOfScreens());
-const style = await buildStyle();
+const style = await buildStyle(STYLES);
+writeFileSync(join(dist, 'page/notice.css'), await buildStyle(NOTICE_STYLES));
 await buildInline('again', 'renderer/webview/early/try-again.ts');
 await buildInline('inline', 'renderer/webview/early/inline.ts');
 const legacy = await buildLegacy();
@@ -116,9 +125,9 @@ async function setsOfScreens() {
 }
 
 /** Builds one style sheet for all widgets and the page itself. */
-async function buildStyle() {
+async function buildStyle(sheets) {
   const { outputFiles } = await build({
-    stdin: { contents: STYLES.map((sheet) => `@import '${sheet}';`).join('\n'), loader: 'css', resolveDir: root },
+    stdin: { contents: sheets.map((sheet) => `@import '${sheet}';`).join('\n'), loader: 'css', resolveDir: root },
     loader: { '.svg': 'dataurl' },
     bundle: true,
     minify: true,

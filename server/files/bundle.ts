@@ -57,6 +57,8 @@ export interface Bundle {
   inline: string;
   start: string;
   style: string;
+  /** The style sheet of pages without a screen. */
+  noticeStyle: string;
   /** Source of the service worker. */
   worker: string;
   /** Returns the modules of a screen that are not in the boot file. */
@@ -119,6 +121,7 @@ export function readBundle(dist: string): Bundle {
     inline,
     start,
     style: text('style.css'),
+    noticeStyle: text('notice.css'),
     worker: text('worker.js'),
     modulesFor,
     filesFor,

@@ -17,6 +17,8 @@ export interface PageFrame {
   style: string;
   /** The matching Content-Security-Policy header. */
   policy: string;
+  /** The same of pages without a screen, which need less. */
+  notice: Pick<PageFrame, 'style' | 'policy'>;
   /** Whether pages follow changes of the documents. */
   watched: boolean;
   /** Attributes of a page's root element. */
@@ -44,11 +46,14 @@ export function frameOf(
   { brand, tokens }: Look,
   { watched = false, marks = {}, base = '' }: Partial<Pick<PageFrame, 'watched' | 'marks' | 'base'>> = {},
 ): PageFrame {
-  const style = `${tokenStyle(brand, tokens, bundle.style)}\n${bundle.style}`;
+  const withTokens = (sheet: string) => `${tokenStyle(brand, tokens, sheet)}\n${sheet}`;
+  const style = withTokens(bundle.style);
+  const noticeStyle = withTokens(bundle.noticeStyle);
   return {
     bundle,
     style,
     policy: pagePolicy([bundle.again, bundle.inline, bundle.start], [CUT_STYLE, CUT_LOOK, style]),
+    notice: { style: noticeStyle, policy: pagePolicy([bundle.again], [CUT_STYLE, noticeStyle]) },
     watched,
     marks,
     base,
@@ -173,8 +178,9 @@ export function offlinePage(frame: PageFrame): string {
 
 const END = '\n</body>\n</html>\n';
 
+/** A page without a screen; its policy is that of `frame.notice`. */
 function html(frame: PageFrame, title: string, body: string): string {
-  return startOf(frame, title) + shared(frame) + body + watchScript(frame) + END;
+  return startOf(frame, title) + shared({ ...frame, ...frame.notice }) + body + watchScript(frame) + END;
 }
 
 /** Before the boot, whose events it listens to. */

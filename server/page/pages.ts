@@ -93,8 +93,9 @@ export function createPages(source: PagesSource, draw = firstView): Pages {
   };
   const missing = once(() => createSharedBeginning(notFoundPage(frame)));
   const offline = once(() => createSharedBeginning(offlinePage(frame)));
-  const sendingMissing = sendingOf(frame, 404, releaseHeader(frame));
-  const sendingOffline = sendingOf(frame, 200, undefined);
+  const notice = { ...frame, ...frame.notice };
+  const sendingMissing = sendingOf(notice, 404, releaseHeader(frame));
+  const sendingOffline = sendingOf(notice, 200, undefined);
 
   return {
     answer(request, extras = {}) {

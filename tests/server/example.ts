@@ -26,6 +26,7 @@ export const exampleBundle: Bundle = {
   inline: 'start()',
   start: 'send()',
   style: 'body{margin:0}',
+  noticeStyle: 'p{margin:0}',
   worker: 'keep()',
   modulesFor: ({ features }) => ({ now: [ownFile(features)], later: {} }),
   filesFor: ({ features }) => ['boot-1.js', ownFile(features)],

@@ -1,11 +1,22 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import type { Page } from '../../renderer/wire/page.ts';
 import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
+import { readBundle } from '../../server/files/bundle.ts';
 import { createSharedBeginning } from '../../server/files/shared-beginning.ts';
 import { createSharedFrame } from '../../server/files/shared-frame.ts';
 import { createStreamed } from '../../server/files/streamed.ts';
-import { endOf, frameOf, notFoundPage, surroundingsOf, waiting, waitingView } from '../../server/page/page.ts';
+import {
+  endOf,
+  frameOf,
+  notFoundPage,
+  offlinePage,
+  surroundingsOf,
+  waiting,
+  waitingView,
+} from '../../server/page/page.ts';
+import { installFolder } from '../../server/settings/folders.ts';
 import { assert, test } from '../suite.ts';
 import { exampleBundle, exampleScreen } from './example.ts';
 
@@ -140,4 +151,19 @@ test('an unknown address shows a message with a link to the home page', () => {
   const html = notFoundPage(frame);
   assert.match(html, /<h1[^>]*>Page not found<\/h1>/);
   assert.match(html, /<a class="[^"]+" href="\/">/);
+});
+
+test('a page without a screen has no other styles than it needs, and those of everything on it', () => {
+  const bundle = readBundle(join(installFolder(), 'dist'));
+  const built = frameOf(bundle, { brand: { phone: '+63 2 8555 0142' } });
+  const html = notFoundPage(built) + offlinePage(built);
+  for (const [, style] of html.matchAll(/<style>(.*?)<\/style>/gs))
+    assert.ok(built.notice.policy.includes(sourceOf(style!)), 'the policy allows it');
+  assert.ok(bundle.noticeStyle.length < bundle.style.length / 2);
+  const classes = [...html.matchAll(/class="?([\w -]+)/g)].flatMap(([, names]) => names!.split(' '));
+  const styles = (sheet: string, name: string) => new RegExp(`\\.${name}(?![\\w-])`).test(sheet);
+  assert.equal(
+    classes.filter((name) => styles(bundle.style, name) && !styles(bundle.noticeStyle, name)),
+    [],
+  );
 });
