@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Project } from '../project/project.ts';
-import { type Opened, open } from '../project/use-project.ts';
+import { openProject, type Project } from '../project/project.ts';
+import { type Opened, whenOpen } from '../project/use-project.ts';
 import { changesBetween, followChanges } from './changes.ts';
 import { CompiledProject } from './compiled.ts';
 import { openInWorker } from './open-in-worker.ts';
@@ -36,7 +36,7 @@ export function useOpenProject(
 ): Opened & { compiled?: CompiledProject | undefined } {
   const [state, setState] = useState<Opened>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key opens it again
-  useEffect(() => open(draft, setState), [draft, key]);
+  useEffect(() => whenOpen(openProject(draft), setState), [draft, key]);
   const compiled = useCompiled(state.project);
   return { ...state, compiled };
 }

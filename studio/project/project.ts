@@ -114,7 +114,8 @@ export class Project {
 
   /** Sends unsaved changes; the next project to be opened waits for it. */
   close(): void {
-    const closed = this.#saving.close();
+    const before = this.draft;
+    const closed = this.#saving.close().then(() => (before === undefined ? this.draft : undefined));
     closing.add(closed);
     void closed.finally(() => closing.delete(closed));
   }
@@ -124,8 +125,14 @@ export class Project {
   };
 }
 
-/** Pending requests of closed projects. */
-const closing = new Set<Promise<void>>();
+/** Pending requests of closed projects; each resolves with the number of the draft that it has made, if any. */
+const closing = new Set<Promise<number | undefined>>();
+
+/** Opens the draft that the project closed last is just making, or else the current production. */
+export async function openLast(): Promise<Project> {
+  const drafts = await Promise.all(closing);
+  return openProject(drafts.findLast((draft) => draft !== undefined));
+}
 
 /** Opens a draft, or the current production. Rejects with a `Refused`. */
 export async function openProject(draft: number | undefined): Promise<Project> {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { go, usePlace } from '../place/place.ts';
 import type { RequestState } from '../ui/use-request.ts';
-import { openProject, type Project } from './project.ts';
+import { openLast, openProject, type Project } from './project.ts';
 
 /** The draft number in the URL. */
 export function useDraftNumber(): number | undefined {
@@ -15,10 +15,10 @@ export interface Opened {
   readonly error?: unknown;
 }
 
-/** Opens a draft, or production, and reports how that ended; nothing is reported after the returned function was called. */
-export function open(draft: number | undefined, report: (opened: Opened) => void): () => void {
+/** Reports how the opening of a project ended; nothing is reported after the returned function was called. */
+export function whenOpen(opening: Promise<Project>, report: (opened: Opened) => void): () => void {
   let left = false;
-  openProject(draft).then(
+  opening.then(
     (project) => !left && report({ project }),
     (error: unknown) => !left && report({ error }),
   );
@@ -29,7 +29,7 @@ export function open(draft: number | undefined, report: (opened: Opened) => void
 
 /**
  * The project in the URL: `?draft=N`, otherwise the current production. When a change creates a draft, the URL is
- * updated.
+ * updated; a page that is opened while the page before it creates one continues in that draft.
  */
 export function useProject(): {
   readonly project?: Project;
@@ -44,20 +44,21 @@ export function useProject(): {
     if (isOpen) return;
     // The message stays while it is tried again.
     setState(({ error }) => ({ error }));
-    return open(draft, setState);
+    return whenOpen(draft === undefined ? openLast() : openProject(draft), setState);
   }, [draft, turn]);
   const { project } = state;
   useEffect(() => () => project?.close(), [project]);
-  useEffect(
-    () =>
-      project?.subscribe(() => {
-        const query = new URLSearchParams(location.search);
-        if (project.draft === undefined || query.get('draft') === String(project.draft)) return;
-        query.set('draft', String(project.draft));
-        go(`${location.pathname}?${query}`, { replace: true });
-      }),
-    [project],
-  );
+  useEffect(() => {
+    if (!project) return;
+    const follow = () => {
+      const query = new URLSearchParams(location.search);
+      if (project.draft === undefined || query.get('draft') === String(project.draft)) return;
+      query.set('draft', String(project.draft));
+      go(`${location.pathname}?${query}`, { replace: true });
+    };
+    follow();
+    return project.subscribe(follow);
+  }, [project]);
   const again = useCallback(async () => setTurn((before) => before + 1), []);
   return { ...(project && { project }), asking: { error: state.error, again } };
 }
