@@ -18,11 +18,11 @@ const round = (value: number, digits = 2) => value.toFixed(digits);
 const shown = ({ median: middle, low, high }: Ratio) => `×${round(middle)} (${round(low)}–${round(high)})`;
 
 /** A goal for a ratio to the hand-written page. A result within the control's spread of the goal is inconclusive. */
-function ratioLine(what: string, ours: Ratio, control: Ratio, goal?: number): Line {
+function ratioLine(label: string, ours: Ratio, control: Ratio, goal?: number): Line {
   const noise = Math.max(control.high, 1 / control.low, 1);
   const verdict = ours.median <= goal! ? 'met' : ours.median <= goal! * noise ? 'not resolved' : 'missed';
   return {
-    what,
+    what: label,
     goal: goal === undefined ? '' : `≤ ${round(goal)}×`,
     ours: shown(ours),
     control: shown(control),
@@ -137,12 +137,12 @@ export function phoneLines(arrivals: Arrivals, where?: string): Line[] {
 
 export function headlessLines({ compile, fixtures, rivals, expressions }: HeadlessFindings): Line[] {
   const { six, all } = compile;
-  const line = (what: string, ours: string, rest: Partial<Line> = {}): Line => ({
-    ...{ what, ours, goal: '', control: '', verdict: '' },
+  const line = (label: string, ours: string, rest: Partial<Line> = {}): Line => ({
+    ...{ what: label, ours, goal: '', control: '', verdict: '' },
     ...rest,
   });
-  const within = (what: string, value: number, goal: number) =>
-    line(what, `${Math.round(value)} ms`, { goal: `< ${goal} ms`, verdict: value < goal ? 'met' : 'missed' });
+  const within = (label: string, value: number, goal: number) =>
+    line(label, `${Math.round(value)} ms`, { goal: `< ${goal} ms`, verdict: value < goal ? 'met' : 'missed' });
   const millions = (value: number) => `${round(value / 1e6, 1)} million/s`;
   return [
     within(`check + compile, cold, the six screens (${six.screens} documents)`, six.cold, 300),
@@ -161,7 +161,7 @@ export function headlessLines({ compile, fixtures, rivals, expressions }: Headle
 /** The same checks as fixtures and hand-written: checks per second, and the ratio of the times. */
 function rivalLines(
   { checks, ours, library, oursReal, browserReal }: RivalFindings,
-  line: (what: string, ours: string, rest: Partial<Line>) => Line,
+  line: (label: string, ours: string, rest: Partial<Line>) => Line,
 ): Line[] {
   const rate = (times: readonly number[]) => `${round((checks * 1000) / median(times), 1)} per second`;
   const against = (name: string, mine: readonly number[], theirs: readonly number[]) =>

@@ -97,8 +97,8 @@ async function whileBusy<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-function say(what: string): void {
-  console.error(`${Math.round((performance.now() - started) / 1000)} s: ${what}`);
+function say(message: string): void {
+  console.error(`${Math.round((performance.now() - started) / 1000)} s: ${message}`);
 }
 
 /** Replaces the table between its two markers; the text around them stays. */

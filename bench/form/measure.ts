@@ -23,7 +23,7 @@ export interface FormRun {
 }
 
 export interface FormBench {
-  run(what: FormRun): Promise<Samples>;
+  run(options: FormRun): Promise<Samples>;
   stop(): void;
 }
 
@@ -43,7 +43,7 @@ export async function openFormBench(browser: Browser, style: string): Promise<Fo
   });
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    run: (what) => runRounds(browser, base, what),
+    run: (options) => runRounds(browser, base, options),
     stop: () => server.close(),
   };
 }

@@ -52,9 +52,9 @@ export async function checkByLibrary(check: Check, { document: fixture }: Fixtur
 
 function personAt(page: HTMLElement, log: Log): Person {
   const user = userEvent.setup({ delay: null });
-  const holds = (condition: () => boolean, what: string) =>
+  const holds = (condition: () => boolean, label: string) =>
     waitFor(() => {
-      if (!condition()) throw new Error(`never: ${what}`);
+      if (!condition()) throw new Error(`never: ${label}`);
     });
   return {
     async sees(text) {
@@ -67,7 +67,7 @@ function personAt(page: HTMLElement, log: Log): Person {
     types: async (text, label) => user.type(await findByLabelText(page, label), text),
     isTold: (text) => holds(() => log.toasts.some((toast) => toast.text === text), text),
     isLedTo: (path) => holds(() => log.went?.url.split('?')[0] === path, path),
-    sends: (call) => holds(() => log.calls.some((sent) => sent.call === call), call),
+    sends: (call) => holds(() => log.calls.some((request) => request.call === call), call),
     tellsShell: (actions) => holds(() => log.bridge.map(({ action }) => action).join() === actions.join(), 'messages'),
   };
 }

@@ -66,7 +66,7 @@ const LEAST_WITH_REGISTRY = 0.95;
 const ALONE: Ours = { workers: 1, pinned: true };
 
 /** Result of one round. */
-interface Asked {
+interface Sample {
   /** Responses per second of the server's CPU time. */
   perSecond: number;
   /** Milliseconds from request to response, sorted. */
@@ -96,7 +96,7 @@ async function withRegistry(): Promise<string> {
     '| --- | --- | --- | --- | --- | --- | --- |',
   ];
   const program = await buildProgram(root);
-  const measured = PAGES.map(() => ({ with: [] as Asked[], without: [] as Asked[], ratios: [] as number[] }));
+  const measured = PAGES.map(() => ({ with: [] as Sample[], without: [] as Sample[], ratios: [] as number[] }));
   for (let count = 0; count < PAIRS; count += 1) {
     const pair = {
       with: await keep(startProgram(root, program, 'registry')),
@@ -104,10 +104,10 @@ async function withRegistry(): Promise<string> {
     };
     for (const [at, { path }] of PAGES.entries()) {
       const page = measured[at]!;
-      const asked = await askPair(pair, path);
-      page.with.push(...asked.with);
-      page.without.push(...asked.without);
-      page.ratios.push(ratePerSecond(asked.with) / ratePerSecond(asked.without));
+      const samples = await askPair(pair, path);
+      page.with.push(...samples.with);
+      page.without.push(...samples.without);
+      page.ratios.push(ratePerSecond(samples.with) / ratePerSecond(samples.without));
     }
     for (const server of Object.values(pair)) started.splice(started.indexOf(server), 1)[0]!.stop();
   }
@@ -125,24 +125,24 @@ async function withRegistry(): Promise<string> {
 
 /** Requests a page from two servers, alternating. */
 async function askPair(pair: { with: Started; without: Started }, path: Row['path']) {
-  const asked = { with: [] as Asked[], without: [] as Asked[] };
+  const samples = { with: [] as Sample[], without: [] as Sample[] };
   for (const server of Object.values(pair)) await ask(server, (n) => path(n + 1e9), WARM_UP);
   for (let round = 0; round < ROUNDS; round += 1) {
     const turns = ['with', 'without'] as const;
     for (const name of round % 2 ? turns : turns.toReversed()) {
-      asked[name].push(await ask(pair[name], (n) => path(n + round * 1e6)));
+      samples[name].push(await ask(pair[name], (n) => path(n + round * 1e6)));
     }
   }
-  return asked;
+  return samples;
 }
 
-function ratePerSecond(asked: readonly Asked[]): number {
-  return median(asked.map(({ perSecond }) => perSecond));
+function ratePerSecond(samples: readonly Sample[]): number {
+  return median(samples.map(({ perSecond }) => perSecond));
 }
 
-function turnsOf(asked: readonly Asked[]): string {
-  const each = ratePerSecond(asked);
-  const slowest = median(asked.map(({ times }) => quantile(times, 0.99)));
+function turnsOf(samples: readonly Sample[]): string {
+  const each = ratePerSecond(samples);
+  const slowest = median(samples.map(({ times }) => quantile(times, 0.99)));
   return `| ${each.toFixed(0)} | ${slowest.toFixed(1)} ms `;
 }
 
@@ -202,7 +202,7 @@ function fileOf(path: string): string {
 }
 
 /** Responses per second of the server's CPU time, which other programs do not affect. */
-async function ask(server: Started, path: (n: number) => string, milliseconds = LENGTH): Promise<Asked> {
+async function ask(server: Started, path: (n: number) => string, milliseconds = LENGTH): Promise<Sample> {
   const before = server.used();
   const { times, bytes } = await load({ address: server.address, path, connections: CONNECTIONS, milliseconds });
   return { perSecond: (times.length * 1000) / (server.used() - before), times, bytes };
@@ -247,9 +247,9 @@ async function withData(): Promise<string> {
   await ask(apart, both, WARM_UP);
   const rates: { together: number; apart: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const asked = await ask(together, page);
+    const pages = await ask(together, page);
     const parts = await ask(apart, both);
-    rates.push({ together: asked.perSecond, apart: parts.perSecond / 2 });
+    rates.push({ together: pages.perSecond, apart: parts.perSecond / 2 });
   }
   const shares = rates.map(({ together, apart }) => together / apart);
   const [one, two] = [median(rates.map(({ together }) => together)), median(rates.map(({ apart }) => apart))];
@@ -293,10 +293,10 @@ async function press(address: string): Promise<number> {
   return Number(stdout);
 }
 
-function line(what: string, rounds: readonly number[][], pages?: number): string {
+function line(label: string, rounds: readonly number[][], pages?: number): string {
   const [half, most] = [0.5, 0.99].map((part) => rounds.map((times) => quantile(times, part)));
   const each = most!.map((rate) => rate.toFixed(0)).join(' ');
-  return `| ${what} | ${median(half!).toFixed(1)} | ${median(most!).toFixed(1)} (${each}) | ${pages?.toFixed(0) ?? ''} |`;
+  return `| ${label} | ${median(half!).toFixed(1)} | ${median(most!).toFixed(1)} (${each}) | ${pages?.toFixed(0) ?? ''} |`;
 }
 
 function median(values: readonly number[]): number {

@@ -36,13 +36,13 @@ export interface Proposed {
 
 /** Applies a proposal. Throws for a path that is not that of a document, and for an impossible rename. */
 export function proposed(folder: string, { files = {}, renames = [] }: Proposal): Proposed {
-  const given = new Map(Object.entries(files).map(([path, text]) => [pathIn(path), text]));
+  const texts = new Map(Object.entries(files).map(([path, text]) => [pathIn(path), text]));
   const before = projectWith(folder, files);
-  const snapshots = snapshotsWith(folder, given);
-  if (renames.length === 0) return { project: before, snapshots, files: given, lines: [] };
+  const snapshots = snapshotsWith(folder, texts);
+  if (renames.length === 0) return { project: before, snapshots, files: texts, lines: [] };
   const inside = renames.map((rename) => ({ ...rename, path: pathIn(rename.path) }));
   const { project, files: renamed, lines } = projectRenamed(before, inside);
-  return { project, snapshots, files: new Map([...given, ...renamed]), lines };
+  return { project, snapshots, files: new Map([...texts, ...renamed]), lines };
 }
 
 /** Returns the path of a document in the project; `screens/` may be omitted, as in drafts. */
@@ -57,11 +57,11 @@ export function pathIn(path: string): string {
 export function projectWith(folder: string, files: ProposedFiles = {}): Project {
   const project = readProject(folder);
   const texts = new Map(project.files);
-  for (const [given, text] of Object.entries(files)) {
-    const path = pathIn(given);
+  for (const [proposedPath, text] of Object.entries(files)) {
+    const path = pathIn(proposedPath);
     if (isSnapshot(path)) continue;
     if (documentKind(path) === undefined)
-      throw new Error(`${given} is not a path of a document, such as screens/order/screen.json.`);
+      throw new Error(`${proposedPath} is not a path of a document, such as screens/order/screen.json.`);
     if (text === null) texts.delete(path);
     else texts.set(path, text);
   }

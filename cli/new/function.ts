@@ -2,7 +2,7 @@ import { addTo, type Edit } from './edit.ts';
 
 /** A function that converts a text to capital letters: its signature, implementation and cases. */
 export function newFunction(name: string): Edit[] {
-  const signature = `  ['${name}', one('text', [TEXT], TEXT, 'A text in capital letters.')],\n`;
+  const signature = `  ['${name}', unary('text', [TEXT], TEXT, 'A text in capital letters.')],\n`;
   const computes = `    ['${name}', ([text]) => asText(text).toUpperCase()],\n`;
   return [
     addTo('compiler/expression/types/functions.ts', signature, { start: 'export const FUNCTIONS', end: ']);\n' }),

@@ -23,8 +23,8 @@ export interface FoundIssue extends Issue, Cause {
 }
 
 /** The issue as it is reported, without what is known of its cause. */
-export function plain(found: FoundIssue): Issue {
-  const { missing: _m, twice: _t, datum: _d, reported: _r, declared: _read, receiver: _to, ...issue } = found;
+export function plain(foundIssue: FoundIssue): Issue {
+  const { missing: _m, twice: _t, datum: _d, reported: _r, declared: _read, receiver: _to, ...issue } = foundIssue;
   return issue;
 }
 

@@ -70,9 +70,9 @@ function checkNames({ call, spot, outcomes }: Contract, recorded: Recorded, repo
 
 /** Checks that the answers were recorded with the contract's method and path. */
 function checkRequest({ call, method, path, spot }: Contract, recorded: Recorded, report: Report): void {
-  const asked = `${method} ${path}`;
+  const endpoint = `${method} ${path}`;
   const requests = [...recorded.values()].flatMap((answer) => answer?.get('request') ?? []);
-  const other = requests.filter(({ value }) => value !== asked);
+  const other = requests.filter(({ value }) => value !== endpoint);
   const values = new Set(other.map(({ value }) => String(value)));
   const [all] = values.size === 1 && other.length === requests.length ? values : [];
   if (all !== undefined) {
@@ -82,7 +82,7 @@ function checkRequest({ call, method, path, spot }: Contract, recorded: Recorded
     return;
   }
   for (const request of other) {
-    const message = `call ${quoted(call)} asks ${quoted(asked)}: record this answer again`;
+    const message = `call ${quoted(call)} asks ${quoted(endpoint)}: record this answer again`;
     report.add('wrong-answer', request, message);
   }
 }

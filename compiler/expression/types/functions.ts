@@ -34,26 +34,29 @@ const MAP: Type = { is: 'map', of: { is: 'unknown' }, max: 0 };
 
 /** The table of functions. All are pure, total on valid arguments, and linear in the size of their arguments. */
 export const FUNCTIONS: ReadonlyMap<string, Signature> = new Map<string, Signature>([
-  ['money', one('amount', [orNull(CENTS)], TEXT, "An amount in the session's currency, '' for null.")],
-  ['date', one('date', [orNull(DATE)], TEXT, "A date as the reader writes it, '' for null.")],
-  ['datetime', one('date', [orNull(DATE)], TEXT, "A date with its time of day, '' for null.")],
-  ['asDate', one('moment', [INT], DATE, 'The date of so many milliseconds since 1970, as `env.now` counts them.')],
-  ['dateOf', one('text', [orNull(TEXT)], orNull(DATE), 'The date that a text writes, null where it writes none.')],
-  ['thousands', one('number', [NUMBER], TEXT, 'A number with a sign between its thousands.')],
-  ['text', one('number', [NUMBER], TEXT, 'A number as plain text.')],
-  ['number', one('text', [orNull(TEXT)], orNull(NUMBER), 'The number that a text spells, null where it spells none.')],
+  ['money', unary('amount', [orNull(CENTS)], TEXT, "An amount in the session's currency, '' for null.")],
+  ['date', unary('date', [orNull(DATE)], TEXT, "A date as the reader writes it, '' for null.")],
+  ['datetime', unary('date', [orNull(DATE)], TEXT, "A date with its time of day, '' for null.")],
+  ['asDate', unary('moment', [INT], DATE, 'The date of so many milliseconds since 1970, as `env.now` counts them.')],
+  ['dateOf', unary('text', [orNull(TEXT)], orNull(DATE), 'The date that a text writes, null where it writes none.')],
+  ['thousands', unary('number', [NUMBER], TEXT, 'A number with a sign between its thousands.')],
+  ['text', unary('number', [NUMBER], TEXT, 'A number as plain text.')],
+  [
+    'number',
+    unary('text', [orNull(TEXT)], orNull(NUMBER), 'The number that a text spells, null where it spells none.'),
+  ],
   [
     'asUrl',
-    one('text', [orNull(TEXT)], orNull(URL), 'The text where it is an http, https, tel or mailto URL, else null.'),
+    unary('text', [orNull(TEXT)], orNull(URL), 'The text where it is an http, https, tel or mailto URL, else null.'),
   ],
-  ['trim', one('text', [TEXT], TEXT, 'A text without white space at its ends.')],
-  ['lower', one('text', [TEXT], TEXT, 'A text in small letters.')],
-  ['digits', one('text', [TEXT], TEXT, 'The digits 0 to 9 of a text, everything else left out.')],
+  ['trim', unary('text', [TEXT], TEXT, 'A text without white space at its ends.')],
+  ['lower', unary('text', [TEXT], TEXT, 'A text in small letters.')],
+  ['digits', unary('text', [TEXT], TEXT, 'The digits 0 to 9 of a text, everything else left out.')],
   [
     'size',
-    one('of', [TEXT, LIST, MAP], INT, 'The length of a text (UTF-16 units), or how many entries a list or map has.'),
+    unary('of', [TEXT, LIST, MAP], INT, 'The length of a text (UTF-16 units), or how many entries a list or map has.'),
   ],
-  ['round', one('number', [NUMBER], INT, 'The nearest whole number, halves away from zero.')],
+  ['round', unary('number', [NUMBER], INT, 'The nearest whole number, halves away from zero.')],
   ['min', numbers('The smallest of its arguments.')],
   ['max', numbers('The largest of its arguments.')],
   [
@@ -89,7 +92,7 @@ export const FUNCTIONS: ReadonlyMap<string, Signature> = new Map<string, Signatu
   ],
 ]);
 
-function one(name: string, takes: readonly Type[], gives: Type, says: string): Signature {
+function unary(name: string, takes: readonly Type[], gives: Type, says: string): Signature {
   return { parameters: [{ name, takes }], gives: () => gives, says };
 }
 
