@@ -4,6 +4,8 @@ import { type Connection, TextDocuments } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { readProject } from '../../compiler/project/read.ts';
 import { type LanguageService, openService } from '../../compiler/service/index.ts';
+import type { Project } from '../../compiler/source/project.ts';
+import { snapshotsIn } from '../../runner/play/snapshots.ts';
 
 /** The state of an editor session. */
 export interface Session {
@@ -32,9 +34,15 @@ function screenOf(path: string): string | undefined {
   return /^screens\/([^/]+)\/(?:screen\.json$|fixtures\/)/.exec(path)?.[1];
 }
 
+/** The documents of a folder, and the snapshots, which move with a screen that is renamed. */
+function readFolder(folder: string): Project {
+  const { files, assets } = readProject(folder);
+  return { files: new Map([...files, ...snapshotsIn(folder)]), assets };
+}
+
 /** Opens the project of a folder for an editor. */
 export function sessionOf(connection: Connection, folder: string): Session {
-  const project = readProject(folder);
+  const project = readFolder(folder);
   const assets = [...project.assets.values()].map(({ file }) => file);
   const service = openService(Object.fromEntries(project.files), { assets });
   const documents = new TextDocuments(TextDocument);
@@ -57,7 +65,7 @@ export function sessionOf(connection: Connection, folder: string): Session {
       return [...service.paths()].filter((path) => path.startsWith(`screens/${screen}/fixtures/`)).sort()[0];
     },
     readAgain: () => {
-      const now = readProject(folder);
+      const now = readFolder(folder);
       service.updateAssets([...now.assets.values()].map(({ file }) => file));
       for (const path of new Set([...service.paths(), ...now.files.keys()])) {
         if (!documents.get(uriOf(path))) service.update(path, now.files.get(path) ?? null);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readProject } from '../../compiler/project/read.ts';
 import { documentKind, type Project } from '../../compiler/source/project.ts';
 import type { Snapshots } from '../../runner/page/setup.ts';
-import { folderSnapshots } from '../../runner/play/snapshots.ts';
+import { folderSnapshots, snapshotsIn } from '../../runner/play/snapshots.ts';
 import { isSnapshot } from '../../runner/steps/snapshot.ts';
 import { projectRenamed, RENAMES, type Renames } from './renames.ts';
 
@@ -38,11 +38,12 @@ export interface Proposed {
 export function proposed(folder: string, { files = {}, renames = [] }: Proposal): Proposed {
   const texts = new Map(Object.entries(files).map(([path, text]) => [pathIn(path), text]));
   const before = projectWith(folder, files);
-  const snapshots = snapshotsWith(folder, texts);
-  if (renames.length === 0) return { project: before, snapshots, files: texts, lines: [] };
+  if (renames.length === 0)
+    return { project: before, snapshots: snapshotsWith(folder, texts), files: texts, lines: [] };
   const inside = renames.map((rename) => ({ ...rename, path: pathIn(rename.path) }));
-  const { project, files: renamed, lines } = projectRenamed(before, inside);
-  return { project, snapshots, files: new Map([...texts, ...renamed]), lines };
+  const { project, files: renamed, lines } = projectRenamed(before, snapshotTexts(folder, texts), inside);
+  const all = new Map([...texts, ...renamed]);
+  return { project, snapshots: snapshotsWith(folder, all), files: all, lines };
 }
 
 /** Returns the path of a document in the project; `screens/` may be omitted, as in drafts. */
@@ -74,6 +75,16 @@ function snapshotsWith(folder: string, files: ReadonlyMap<string, string | null>
   return {
     read: (path) => (files.has(path) ? (files.get(path) ?? undefined) : snapshots.read(path)),
   };
+}
+
+/** The texts of the snapshots of a folder, with proposed ones replacing them. */
+function snapshotTexts(folder: string, files: ReadonlyMap<string, string | null>): Map<string, string> {
+  const texts = snapshotsIn(folder);
+  for (const [path, text] of files) {
+    if (text === null) texts.delete(path);
+    else if (isSnapshot(path)) texts.set(path, text);
+  }
+  return texts;
 }
 
 /** A text result. */

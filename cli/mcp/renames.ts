@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type LanguageService, openService } from '../../compiler/service/index.ts';
 import { renamedFiles } from '../../compiler/service/navigate/renaming.ts';
 import type { Project } from '../../compiler/source/project.ts';
+import { isSnapshot } from '../../runner/steps/snapshot.ts';
 
 /** Names to rename in a proposal, each everywhere it is used. */
 export const RENAMES = z
@@ -36,11 +37,16 @@ export interface RenamedProject {
 /**
  * Applies renames one after the other. Throws if one is impossible, with the reason.
  *
+ * @param snapshots texts by path; they move with a screen that is renamed
  * @param renames with paths in the project: `screens/order/screen.json`
  */
-export function projectRenamed(project: Project, renames: Renames): RenamedProject {
+export function projectRenamed(
+  project: Project,
+  snapshots: ReadonlyMap<string, string>,
+  renames: Renames,
+): RenamedProject {
   const assets = [...project.assets.values()].map(({ file }) => file);
-  const service = openService(Object.fromEntries(project.files), { assets });
+  const service = openService(Object.fromEntries([...project.files, ...snapshots]), { assets });
   const files = new Map<string, string | null>();
   const lines: string[] = [];
   for (const wanted of renames) {
@@ -56,7 +62,8 @@ export function projectRenamed(project: Project, renames: Renames): RenamedProje
     lines.push(`${wanted.name} is now ${wanted.to}: ${places}: ${[...changed.keys()].join(', ')}`);
     lines.push(...(renaming.warnings ?? []).map((warning) => `  warning: ${warning}`));
   }
-  const texts = [...service.paths()].map((path) => [path, service.textOf(path)!] as const);
+  const documents = [...service.paths()].filter((path) => !isSnapshot(path));
+  const texts = documents.map((path) => [path, service.textOf(path)!] as const);
   return { project: { ...project, files: new Map(texts) }, files, lines };
 }
 

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Snapshots } from '../page/setup.ts';
+import { isSnapshot } from '../steps/snapshot.ts';
 
 /**
  * Text snapshots in a project's folder.
@@ -21,4 +22,14 @@ export function folderSnapshots(folder: string, update = false): Snapshots {
       writeFileSync(file, text);
     },
   };
+}
+
+/** Returns the texts of all snapshots of a project's folder, by path. */
+export function snapshotsIn(folder: string): Map<string, string> {
+  const paths = readdirSync(join(folder, 'screens'), { withFileTypes: true }).flatMap((screen) => {
+    const inside = join('screens', screen.name, 'snapshots');
+    const isThere = screen.isDirectory() && existsSync(join(folder, inside));
+    return isThere ? readdirSync(join(folder, inside)).map((name) => `screens/${screen.name}/snapshots/${name}`) : [];
+  });
+  return new Map(paths.filter(isSnapshot).map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
 }

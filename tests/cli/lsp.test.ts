@@ -76,6 +76,15 @@ test('renames in all files, or explains why it cannot', async () => {
   assert.match(String(refused), /keeps its name/);
 });
 
+test('moves everything in the folder of a screen that is renamed', async () => {
+  const { documentChanges } = await ask<{ documentChanges: { newUri?: string }[] }>('textDocument/rename', {
+    position: after('"screen": "ord'),
+    newName: 'loan',
+  });
+  const moved = documentChanges.flatMap(({ newUri }) => /screens\/loan\/(\w+)/.exec(newUri ?? '')?.[1] ?? []);
+  assert.equal([...new Set(moved)].sort(), ['fixtures', 'screen', 'snapshots']);
+});
+
 test('asks to be told of changed files, in every editor', async () => {
   await opened;
   assert.match(await registered, /didChangeWatchedFiles.*screens/);

@@ -112,6 +112,12 @@ test('renames a name everywhere, and plays what has changed', async () => {
   assert.match((await call('check', { renames: again })).text, /There is no isDelay in screens\/order\/screen\.json/);
 });
 
+test('moves the snapshots of a screen that is renamed', async () => {
+  const renames = [{ path: 'complaint-details/screen.json', name: 'complaint-details', to: 'complaint-answer' }];
+  const { text: said } = await call('play', { screen: 'complaint-answer', fixture: 'rating', renames });
+  assert.match(said, /snapshots\/rating-none\.txt.*\n\n\d+ passed, 0 failed$/);
+});
+
 test('says why a name cannot be renamed, and which of several is meant', async () => {
   const rename = async (name: string, to: string, line?: number) => {
     const { isError, text: said } = await call('check', { renames: [{ path, name, to, ...(line && { line }) }] });
