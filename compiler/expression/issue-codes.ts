@@ -1,5 +1,5 @@
 import type { CodeEntry, CodeFix } from '../source/issue.ts';
-import { NAME, SHORTER } from '../source/unfixable.ts';
+import { SHORTER } from '../source/unfixable.ts';
 
 /**
  * Every code that parsing and checking an expression can report; an example is the text of a value or an expression.
@@ -42,11 +42,9 @@ export const EXPRESSION_CODES = {
     "form.name.matches('(a+)+')",
     'what the pattern was meant to match cannot be told',
   ),
-  'shadowed-name': error(
-    'A name for an entry means something else already.',
-    'data.parcel.stops.any(form, true)',
-    NAME,
-  ),
+  'shadowed-name': error('A name for an entry means something else already.', 'data.parcel.stops.any(form, true)', [
+    'anotherName',
+  ]),
   'text-form': error('A text is not closed, or holds an escape or character that it cannot hold.', "'abc", ['closed']),
   'too-costly': error(
     'Iterations are nested more than three deep.',

@@ -4,11 +4,9 @@ import { NAME, SHORTER } from '../source/unfixable.ts';
 /** Possible errors of a file as JSON; each code with its meaning, an example and its fix. */
 export const JSON_CODES = {
   'json-syntax': entry('The text is not JSON.', '{ "a": 1, }', ['punctuation', 'words', 'signInstead']),
-  'duplicate-property': entry(
-    'A property appears twice in one object.',
-    '{ "label": "Next", "label": "Go" }',
-    'which of the two counts is for the author to say',
-  ),
+  'duplicate-property': entry('A property appears twice in one object.', '{ "label": "Next", "label": "Go" }', [
+    'oneOfTwo',
+  ]),
   'reserved-name': entry("A name would reach into JavaScript's own objects.", '{ "__proto__": {} }', NAME),
   'bad-character': entry('A character cannot be stored or sent everywhere.', '{ "text": "\\u0000" }', ['character']),
   'bad-number': entry('A number is not written as JSON writes it, or too large to be exact.', '{ "ms": 007 }', [

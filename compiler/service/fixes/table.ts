@@ -2,6 +2,7 @@ import type { CHECK_CODES } from '../../check/issue-codes.ts';
 import type { EXPRESSION_CODES } from '../../expression/issue-codes.ts';
 import type { JSON_CODES } from '../../json/issue-codes.ts';
 import type { STRUCTURE_CODES } from '../../structure/issue-codes.ts';
+import { anotherName } from './another-name.ts';
 import {
   argument,
   conditionRemoved,
@@ -15,6 +16,7 @@ import {
   spelledOut,
   wrapped,
 } from './change.ts';
+import { oneOfTwo } from './doubled.ts';
 import type { Fixer } from './fix.ts';
 import { writtenInstead } from './instead.ts';
 import { comparedAlike, emptyInstead, otherSide, undivided } from './parts.ts';
@@ -48,6 +50,7 @@ type FixerName =
 
 /** The fixers, by the names that the catalogues of codes use. */
 export const FIXERS: { readonly [name in FixerName]: Fixer } = {
+  anotherName,
   argument,
   brace,
   caseValue,
@@ -66,6 +69,7 @@ export const FIXERS: { readonly [name in FixerName]: Fixer } = {
   notIn,
   number,
   oneOf,
+  oneOfTwo,
   otherSide,
   outcomes,
   overlayNamed,

@@ -1,4 +1,4 @@
-import { type Node, parseTree } from 'jsonc-parser';
+import { findNodeAtOffset, type Node, parseTree } from 'jsonc-parser';
 import type { JsonEntry, JsonNode } from '../../source/json-node.ts';
 
 /** The maximum nesting of brackets, beyond which a text is not parsed. */
@@ -46,6 +46,23 @@ function entriesOf(object: Node, text: string): Map<string, JsonEntry> {
     entries.set(String(key.value), { nameStart: key.offset, nameEnd: key.offset + key.length, value });
   }
   return entries;
+}
+
+/** A property of an object as it is written, with its name: offsets in the text, end exclusive. */
+export interface WrittenProperty {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The properties of the object that has one named at an offset, in source order, repeated ones included. */
+export function propertiesBeside(text: string, offset: number): WrittenProperty[] {
+  const tree = depthOf(text) > MAX_DEPTH ? undefined : parseTree(text);
+  const property = tree && findNodeAtOffset(tree, offset)?.parent;
+  if (property?.type !== 'property') return [];
+  return (property.parent?.children ?? []).flatMap(({ children: [key, value] = [] }) =>
+    key && value ? [{ name: String(key.value), start: key.offset, end: value.offset + value.length }] : [],
+  );
 }
 
 /** Where the offsets of a text and its value diverge (`JsonText.escapes`). */

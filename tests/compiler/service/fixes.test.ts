@@ -67,8 +67,18 @@ const FURTHER: { readonly [code: string]: readonly { changes: Changes }[] } = {
     { changes: { screen: { view: [{ widget: 'text', text: 'By {data.book.title.trim()}' }] } } },
     { changes: { screen: showing("startsWith(data.book.title, 'A')") } },
   ],
+  'shadowed-name': [
+    { changes: { screen: showing('data.book.copies.any(form, form.place != null)') } },
+    { changes: { screen: { view: [nestedRows()] } } },
+  ],
   'bad-shape': [{ changes: { screen: { params: { pages: 'int[]' } } } }],
 };
+
+/** Rows in rows, whose entries have the same name. */
+function nestedRows(): Authored {
+  const inner = { each: '[copy]', as: 'copy', show: [{ widget: 'text', text: 'In {copy.place}' }] };
+  return { each: 'data.book.copies', as: 'copy', show: [{ widget: 'text', text: '=copy.place' }, inner] };
+}
 
 for (const [code, own] of Object.entries(CASES)) {
   const cases = [...own, ...(FURTHER[code] ?? [])];
@@ -128,6 +138,18 @@ const CONDITIONS: readonly (readonly [wrong: string, right: string])[] = [
   ['data.book.state == 1 || 2', 'data.book.state in [1, 2]'],
   ['data.book.state == 1 || 2 && data.book.away', 'data.book.state == 1 || data.book.state == 2 && data.book.away'],
   ["data.book.title == 'Emma", "data.book.title == 'Emma'"],
+  [
+    "data.book.copies.any(form, form.place != '') || form.code == 6",
+    "data.book.copies.any(copy, copy.place != '') || form.code == 6",
+  ],
+  [
+    "data.book.copies.any(form, form.place != '' && data.book.copies.any(form, form.place == ''))",
+    "data.book.copies.any(copy, copy.place != '' && data.book.copies.any(form, form.place == ''))",
+  ],
+  [
+    "data.book.copies.any(c, data.book.copies.all(c, c.place != '') && c.place != '')",
+    "data.book.copies.any(c, data.book.copies.all(copy, copy.place != '') && c.place != '')",
+  ],
 ];
 
 for (const [wrong, right] of CONDITIONS) {
@@ -171,4 +193,26 @@ test('a value that is removed leaves those before it as they are', () => {
   ];
   const value = JSON.parse(firstFixed({ view: [{ switch: 'data.book.state', cases, else: [] }] }));
   assert.equal(value.view[0].cases[1].is, [2]);
+});
+
+test('a row whose name is taken gets another one where it is read, and the rows around it keep theirs', () => {
+  const { view } = JSON.parse(firstFixed({ view: [nestedRows()] }));
+  const [text, inner] = view[0].show;
+  assert.equal([view[0].as, text.text], ['copy', '=copy.place']);
+  assert.equal(inner, { each: '[copy]', as: 'entry', show: [{ widget: 'text', text: 'In {entry.place}' }] });
+});
+
+test('of two properties with one name either can be kept, with the commas around it', () => {
+  const titlesAndTexts = (text: string) => {
+    const service = openLibrary({ files: { [BOOK_FILE]: text } });
+    const [issue] = service.issues().filter(({ code }) => code === 'duplicate-property');
+    return service.fixes(issue!).map(({ title, edits }) => [title, withEdits(text, edits)]);
+  };
+  assert.equal(titlesAndTexts('{ "note": "a", "id": 1, "note": "b" }'), [
+    ['keep the first, `"note": "a"`', '{ "note": "a", "id": 1 }'],
+    ['keep the second, `"note": "b"`', '{ "id": 1, "note": "b" }'],
+  ]);
+  assert.equal(titlesAndTexts('{ "note": [1,\n2], "note": [1,\n2], "id": 1 }'), [
+    ['keep the first, `"note": [1, 2]`', '{ "note": [1,\n2], "id": 1 }'],
+  ]);
 });
