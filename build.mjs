@@ -77,7 +77,10 @@ const MEASURED = ['order', 'bank'];
 /** The style sheets of a page, in cascade order. */
 const STYLES = ['./widgets/generated/index.css', './renderer/webview/boot/page.css'];
 
-/** Those of a page without a screen, which has only a title, words and a button (`server/page/page.ts`). */
+/**
+ * Those of a page without a screen, which has only a title, words and a button (`server/page/page.ts`). That none is
+ * missing is tested in `tests/browser/notices.test.ts`.
+ */
 const NOTICE_STYLES = [
   ...['base', 'button', 'failed', 'frame', 'link', 'pictures', 'text', 'forced-colours'].map(
     (name) => `./widgets/${name}.css`,

@@ -1,0 +1,47 @@
+import { assert, test } from '../suite.ts';
+import { phones } from './harness.ts';
+
+const { open, base } = phones();
+
+/** Pseudo-classes and elements of a state that a test cannot bring about for every element. */
+const STATES = '::?(?:before|after|hover|active|focus-visible|focus-within|focus|disabled|placeholder)';
+
+/**
+ * The rules of a sheet that can apply to an element of the open page in any state, under any media query, and that the
+ * page's own sheet does not have.
+ */
+function missingRules([sheet, states]: [string, string]): string[] {
+  const flat = (rules: CSSRuleList, around = ''): { selector: string; text: string }[] =>
+    [...rules].flatMap((rule) => {
+      if (rule instanceof CSSStyleRule) return [{ selector: rule.selectorText, text: around + rule.cssText }];
+      if (!(rule instanceof CSSGroupingRule)) return [];
+      const condition = rule instanceof CSSConditionRule ? rule.conditionText : '';
+      return flat(rule.cssRules, `${around}${condition} `);
+    });
+  const all = new CSSStyleSheet();
+  all.replaceSync(sheet);
+  const own = new Set([...document.styleSheets].flatMap(({ cssRules }) => flat(cssRules).map(({ text }) => text)));
+  const applies = (selector: string) => {
+    const plain = selector.replace(new RegExp(states, 'g'), '').replace(/(^|[\s>+~,(])(?=$|[\s>+~,)])/g, '$1*');
+    return document.querySelector(plain) !== null;
+  };
+  // A sheet's tokens are those that it uses.
+  const missing = flat(all.cssRules).filter(({ selector, text }) => selector !== ':root' && !own.has(text));
+  return missing.flatMap(({ selector, text }) => (applies(selector) ? [text] : []));
+}
+
+/** The style sheet of pages with a screen, which has the styles of every widget. */
+async function wholeSheet(): Promise<string> {
+  const text = await (await fetch(`${base()}/privacyPolicy`)).text();
+  return [...text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, sheet]) => sheet).join('\n');
+}
+
+for (const path of ['/nothing-here', '/offline']) {
+  test(`${path} has every style of the whole sheet that applies to it`, async () => {
+    const sheet = await wholeSheet();
+    assert.ok(sheet.length > 20_000, 'the sheet has the styles of all widgets');
+    const { page } = await open(path);
+    await page.locator('h1').waitFor();
+    assert.equal(await page.evaluate(missingRules, [sheet, STATES] as [string, string]), []);
+  });
+}
