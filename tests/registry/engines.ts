@@ -37,7 +37,7 @@ export async function temporaryPostgres(): Promise<Postgres | undefined> {
 async function sharedDatabases(): Promise<Databases | undefined> {
   const shared = process.env.TESTS_SHARED;
   if (!shared) return temporaryPostgres();
-  const answer = await fetch(shared);
+  const answer = await fetch(`${shared}/postgres`);
   if (!answer.ok) throw new Error(await answer.text());
   const { port, missing } = (await answer.json()) as { port: number; missing?: string };
   return missing === undefined ? databasesOn(port) : skipped(missing);

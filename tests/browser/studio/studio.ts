@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { closeContext, startChromium } from '../../../runner/browser/chromium.ts';
 import { type RunningServer, startServer } from '../../../server/index.ts';
+import { productData } from '../../registry/played.ts';
 import { afterAll, afterEach, beforeAll } from '../../suite.ts';
-import { temporaryFolder } from '../../temporary.ts';
 import { findChromium } from '../chromium.ts';
 
 /** How long a test waits for something to appear, in milliseconds: the product’s fixtures are played at a review. */
@@ -37,7 +37,7 @@ export function startStudio(): Studio {
   let server: RunningServer;
   let browser: Browser;
   beforeAll(async () => {
-    const data = { kind: 'folder', folder: temporaryFolder() } as const;
+    const data = await productData();
     server = await startServer({ port: 0, host: '127.0.0.1', registry: true, data, adminToken: ADMIN });
     browser = await startChromium(findChromium());
   });
