@@ -320,6 +320,12 @@ export const CHECK_CODES = {
     '{ "each": "data.shelf.books", "as": "data" }',
     EXPRESSION_CODES['shadowed-name'].fix,
   ),
+  'stray-file': entry(
+    'warning',
+    'Nothing reads a JSON file of the project.',
+    'screens/book/fixtures/old/opens.json, a fixture that would never be run',
+    'where the file belongs is for the author to say',
+  ),
   'too-complex': entry(
     'error',
     'Checking a document is more work than it may be, or something in it leads through too many others.',

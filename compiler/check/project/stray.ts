@@ -1,0 +1,41 @@
+import { parseJson, plain } from '../../json/index.ts';
+import type { Report } from '../../report/report.ts';
+import { documentKind, type Project } from '../../source/project.ts';
+import { isRecord } from '../../source/record.ts';
+import { Spot } from '../../source/spot.ts';
+
+/** Files of other programs of this software, which are no documents. */
+const OTHERS: ReadonlySet<string> = new Set(['screens/accepted-mutants.json']);
+
+/**
+ * Warns of every JSON file that nothing reads: a fixture in a folder below `fixtures/`, for example, would never be run,
+ * and nobody would notice.
+ */
+export function checkStrays({ files }: Project, report: Report): void {
+  for (const [path, text] of files) {
+    if (documentKind(path) || OTHERS.has(path)) continue;
+    const { root } = parseJson(text, path);
+    const value = root && plain(root);
+    const home = homeOf(path, value);
+    const advice = home === undefined ? 'remove it' : `move it to ${home}`;
+    // What is not even JSON has no place inside.
+    const file = { name: path, text, root: root ?? parseJson('{}', path).root!, value: value ?? {} };
+    report.add('stray-file', new Spot(file), `nothing reads this file: ${advice}`);
+  }
+}
+
+/** Where a document with these contents belongs; undefined if it is none. */
+function homeOf(path: string, value: unknown): string | undefined {
+  if (!isRecord(value)) return undefined;
+  const file = path.slice(path.lastIndexOf('/') + 1);
+  const { screen, fragment, call } = value;
+  if (typeof screen === 'string') {
+    const isFixture = 'fixture' in value || 'steps' in value;
+    return isFixture ? `screens/${screen}/fixtures/${file}` : `screens/${screen}/screen.json`;
+  }
+  if (typeof fragment === 'string') return `screens/fragments/${fragment}.json`;
+  if (Array.isArray(value.calls)) return `screens/calls/${file}`;
+  if ('shared' in value && typeof call === 'string') return `screens/answers/${file}`;
+  if ('request' in value) return `a folder named after its call, screens/calls/answers/CALL/${file}`;
+  return undefined;
+}
