@@ -737,7 +737,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
             screen: 'book',
             fixture: 'one',
             open: '/book',
-            steps: [{ stayed: true }],
+            steps: [{ see: ['Reserve'] }],
           }),
         },
       },
@@ -961,6 +961,17 @@ export const CASES: { [code: string]: readonly Case[] } = {
     [
       [[], /^a fixture without steps proves nothing: say what must be so/],
       [[{ tap: 'Reserve' }, { wait: 5 }], /^these steps only do something, and prove nothing: say what must be so/],
+      [
+        [
+          { notSee: ['Emma'] },
+          { dialog: null },
+          { toast: null },
+          { notCalled: 'book.reserve' },
+          { called: 'book.reserve', times: 0 },
+          { bridge: [] },
+        ],
+        /^all of this would also be so on a screen that could not be loaded: say what is there, too, such as/,
+      ],
     ] as const
   ).map(([steps, says]) => ({
     changes: {
@@ -985,7 +996,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
           open: '/book?id=Austen',
           answers: { 'book.detail': { is: 'ok', gives: { title: 'Emma' } } },
           // The address, an answer, the document, a widget or a number may show the others.
-          steps: [{ notSee: ['Austen', 'Emma', 'Reserve', 'Close', '5', text] }],
+          steps: [{ notSee: ['Austen', 'Emma', 'Reserve', 'Close', '5', text] }, { see: ['Reserve'] }],
         }),
       },
     },
@@ -1058,6 +1069,22 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /already means something/,
     },
   ],
+  'stray-file': (
+    [
+      ['book/fixtures/old/one', opens('book', '/book'), 'move it to screens/book/fixtures/one.json'],
+      ['book/fixture/one', { screen: 'book', steps: [] }, 'move it to screens/book/fixtures/one.json'],
+      ['shelf', { screen: 'shelf' }, 'move it to screens/shelf/screen.json'],
+      ['cover', { fragment: 'cover' }, 'move it to screens/fragments/cover.json'],
+      ['library', { calls: [] }, 'move it to screens/calls/library.json'],
+      ['answers/old/plain', { shared: 'plain', call: 'book.detail' }, 'move it to screens/answers/plain.json'],
+      ['calls/answers/ok', { request: 'GET /x' }, 'move it to a folder named after its call'],
+      ['notes', { todo: [] }, 'remove it'],
+    ] as const
+  ).map(([file, document, advice]) => ({
+    changes: { files: { [`screens/${file}.json`]: JSON.stringify(document) } },
+    at: `${file} `,
+    says: new RegExp(`^nothing reads this file: ${advice}`),
+  })),
   'too-complex': [
     {
       changes: {
@@ -1252,7 +1279,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
             fixture: 'one',
             open: '/book',
             answers: {},
-            steps: [{ stayed: true }],
+            steps: [{ see: ['Reserve'] }],
             ...fixture,
           }),
         },
@@ -1364,6 +1391,13 @@ export const CASES: { [code: string]: readonly Case[] } = {
   ],
   'value-twice': [
     {
+      changes: {
+        files: { 'screens/book/fixtures/opens.json': JSON.stringify(opens('book', '/book?id=1&reader=2&id=3')) },
+      },
+      at: 'book/fixtures/opens open',
+      says: /^`id` is in this address already, and only one is read: remove one$/,
+    },
+    {
       changes: view({ switch: 'data.book.state', cases: [{ is: [1, 2, 1], show: [] }], else: [] }),
       at: 'book/screen view[1].cases[0].is[2]',
       says: /1 is in this list already/,
@@ -1438,6 +1472,14 @@ export const CASES: { [code: string]: readonly Case[] } = {
       changes: call({ gives: { url: 'url!' }, recorded: { url: '' } }),
       at: 'calls/library calls[3].outcomes[0].gives.url',
       says: /holds "" at `url`, which is not `url!`/,
+    },
+    {
+      changes: call({
+        gives: { copies: { list: 'Copy', max: 1 }, url: 'url?' },
+        recorded: { copies: [{ id: '1' }, { id: '2' }] },
+      }),
+      at: 'calls/library calls[3].outcomes[0].gives.copies.max',
+      says: /^the recorded answer of `x` for `ok` holds 2 entries at `copies`, and the phone cuts it off after 1: write `"max": 2` or more$/,
     },
   ],
   'wrong-example': [

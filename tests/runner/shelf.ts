@@ -134,7 +134,7 @@ export function fixture(steps: unknown, more: Authored = {}): Authored {
 }
 
 function withExpectation(steps: object[]): object[] {
-  return steps.every((step) => kindOf(step) === 'act') ? [...steps, { notCalled: 'count' }] : steps;
+  return steps.every((step) => kindOf(step) === 'act') ? [...steps, { notCalled: 'count' }, { stayed: true }] : steps;
 }
 
 /** The library with the shelf and these fixtures, by file name or path; a text is the raw content of a file. */

@@ -75,6 +75,11 @@ class Comparison {
       this.#wrong(at, wrong, path, `a ${shape.is}`);
       return;
     }
+    const longest = Math.max(0, ...present.map((value) => Object.keys(value as object).length));
+    if (longest > shape.max) {
+      const message = `holds ${longest} entries at ${quoted(path)}, and the phone cuts it off after ${shape.max}: write \`"max": ${longest}\` or more`;
+      this.misfits.push({ spot: at.get('max') ?? at, path, message });
+    }
     const entries = present.flatMap((value) => Object.values(value as object));
     this.compare(at.isList ? at.items()[0]! : (at.get(shape.is) ?? at), shape.of, entries, `${path}[]`);
   }

@@ -29,13 +29,17 @@ function checkAddress(open: Spot | undefined, screen: string, tables: Tables, re
   } else checkValues(open, open.value, screen, tables, report);
 }
 
-/** A misspelt parameter would be ignored, and the screen would open without it. Other known names are allowed. */
+/** A misspelt parameter would be ignored, and the screen would open without it. Other names are allowed. */
 function checkValues(open: Spot, address: string, screen: string, tables: Tables, report: Report): void {
   const document = tables.screens.get(screen);
   if (!document || tables.broken.has('session')) return;
   const session = [...tables.session].flatMap(([name, { mirror }]) => (mirror ? [name, mirror] : [name]));
   const known = new Set([...document.entriesOf('params').map(([name]) => name), ...session]);
+  const written = new Set<string>();
   for (const [, name = ''] of address.matchAll(/[?&]([^=&#]+)/g)) {
+    if (written.has(name))
+      report.add('value-twice', open, `${quoted(name)} is in this address already, and only one is read: remove one`);
+    written.add(name);
     const advice = known.has(name) ? undefined : didYouMean(name, known);
     if (!advice) continue;
     const ofSession = session.includes(nearest(name, known)!);

@@ -18,18 +18,42 @@ function checkFolder(fixture: Spot, screens: Tables['screens'], report: Report):
   report.add('misnamed', fixture.get('screen')!, message);
 }
 
-/** Steps that are only actions pass whatever the screen does. */
+/** Steps that are only actions pass whatever the screen does, and so does the absence of things on one that failed. */
 function checkExpectations(steps: Spot | undefined, report: Report): void {
   if (!steps?.isList) return;
-  const kinds = steps.items().map((step) =>
-    step
-      .entries()
-      .map(([name]) => name)
-      .find((name) => Object.hasOwn(STEP_KINDS, name)),
-  );
-  const expects = kinds.some((name) => name === undefined || STEP_KINDS[name as keyof typeof STEP_KINDS] !== 'act');
-  if (expects) return;
+  const known = steps.items().map((step) => ({ step, kind: kindOf(step) }));
+  const [isAct, isProof] = [
+    known.every(({ kind }) => kind !== undefined && STEP_KINDS[kind] === 'act'),
+    known.some(({ step, kind }) => kind === undefined || provesPresence(step, kind)),
+  ];
+  if (!isAct && isProof) return;
   const problem =
-    kinds.length === 0 ? 'a fixture without steps proves nothing' : 'these steps only do something, and prove nothing';
-  report.add('proves-nothing', steps, `${problem}: say what must be so, such as { "see": ["Next"] }`);
+    known.length === 0
+      ? 'a fixture without steps proves nothing: say what must be so'
+      : isAct
+        ? 'these steps only do something, and prove nothing: say what must be so'
+        : 'all of this would also be so on a screen that could not be loaded: say what is there, too';
+  report.add('proves-nothing', steps, `${problem}, such as { "see": ["Next"] }`);
+}
+
+function kindOf(step: Spot): keyof typeof STEP_KINDS | undefined {
+  const name = step.entries().find(([key]) => Object.hasOwn(STEP_KINDS, key))?.[0];
+  return name as keyof typeof STEP_KINDS | undefined;
+}
+
+/** Actions on a control that must be there. */
+const AT_CONTROL: ReadonlySet<string> = new Set(['tap', 'type', 'choose', 'upload']);
+
+/** Expectations that are about nothing with `null`. */
+const CAN_BE_NONE: ReadonlySet<string> = new Set(['dialog', 'toast', 'copied']);
+
+/** Whether a step fails where nothing is on the screen, and nothing happened. */
+function provesPresence(step: Spot, kind: keyof typeof STEP_KINDS): boolean {
+  if (STEP_KINDS[kind] === 'act') return AT_CONTROL.has(kind);
+  if (kind === 'notSee' || kind === 'notCalled') return false;
+  if (kind === 'called') return step.get('times')?.value !== 0;
+  const expected = step.get(kind);
+  if (kind === 'bridge') return expected?.items().length !== 0;
+  if (kind === 'stored') return expected?.entries().some(([, { value }]) => value !== null) ?? true;
+  return !CAN_BE_NONE.has(kind) || expected?.value !== null;
 }
