@@ -80,8 +80,12 @@ function matchingOffers(offers: readonly Offer[], search: string): Offer[] {
 
 const NOT_FOUND = 3;
 
-/** Focuses the first property of what was added. */
+/** Focuses the first property of what was added, and selects its text: what is typed replaces a provisional one. */
 function focusFirstProperty(): void {
   const form = document.querySelector('form[aria-label="Properties"]');
-  form?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  const first = form?.querySelector<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+    'input, select, textarea',
+  );
+  first?.focus();
+  if (first && 'select' in first) first.select();
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { WithCode } from '../ui/with-code.tsx';
 
 export interface NameDialogProps {
   /** The title: what is done. */
@@ -68,5 +69,15 @@ export function NameDialog(props: NameDialogProps) {
       {preview}
     </dialog>,
     document.body,
+  );
+}
+
+/** Why the typed name is impossible; nothing if it is not. */
+export function NotPossible({ refused }: { refused: string | undefined }) {
+  if (refused === undefined) return null;
+  return (
+    <p className="design-refused">
+      <WithCode text={`Not possible: ${refused}`} />
+    </p>
   );
 }

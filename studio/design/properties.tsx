@@ -6,7 +6,7 @@ import { controlAt, controlsAt } from '../edit/controls/controls.ts';
 import type { Outcome } from '../edit/operations/change.ts';
 import { removeItem } from '../edit/operations/list.ts';
 import { ACTION_TITLES, additionsFor } from '../edit/operations/new-item.ts';
-import { nameableAt, renamedEverywhere } from '../edit/operations/rename.ts';
+import { declaredNameAt, renamedEverywhere } from '../edit/operations/rename.ts';
 import { setValue } from '../edit/operations/set.ts';
 import { words } from '../edit/outline/names.ts';
 import { entryOf } from '../edit/outline/outline.ts';
@@ -125,23 +125,25 @@ function ActionKind({ document, path }: { document: EditedDocument; path: JsonPa
   );
 }
 
-/** The name of a rule, a state or an overlay; renamed everywhere on Enter or blur. */
+/** The name of a rule, a state or an overlay; renamed everywhere on Enter or blur. An emptied field gets it back. */
 function Name({ document, path }: { document: EditedDocument; path: JsonPath }) {
   const { editing } = useEditing();
-  const written = nameableAt(document, path)?.name ?? String(path.at(-1));
+  const written = declaredNameAt(document, path)?.name ?? String(path.at(-1));
   const [typed, setTyped] = useState(written);
   const { rename } = useSurroundings();
   const taking = useRef(false);
   const take = async () => {
-    if (typed === written || typed === '' || taking.current) return;
+    if (taking.current) return;
+    const name = typed.trim();
+    if (name === written || name === '') return setTyped(written);
     taking.current = true;
     await editing.performLater(async (document): Promise<Outcome> => {
-      const nameable = nameableAt(document, path);
-      if (!nameable) return { refused: `there is no ${written} any more` };
-      const renaming = await rename(nameable.offset, typed);
+      const declared = declaredNameAt(document, path);
+      if (!declared) return { refused: `there is no ${written} any more` };
+      const renaming = await rename(declared.offset, name);
       // If the user has selected something else in the meantime, leave that selection.
       const isChosen = pathText(editing.getState().selected) === pathText(path);
-      const renamed = typeof path.at(-1) === 'string' ? [...path.slice(0, -1), typed] : path;
+      const renamed = typeof path.at(-1) === 'string' ? [...path.slice(0, -1), name] : path;
       return renamedEverywhere(written, renaming, editing.files, isChosen ? renamed : undefined);
     });
     taking.current = false;

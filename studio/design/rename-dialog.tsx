@@ -4,7 +4,7 @@ import type { Outcome } from '../edit/operations/change.ts';
 import { filesRenamed, type Nameable, nameableAt, renamedEverywhere } from '../edit/operations/rename.ts';
 import type { EditedDocument } from '../edit/text/open.ts';
 import { useDocument, useEditing, useSurroundings } from './context.tsx';
-import { NameDialog } from './name-dialog.tsx';
+import { NameDialog, NotPossible } from './name-dialog.tsx';
 
 export interface RenameDialogProps {
   /** Finds the name in the document; by default that of the selection. */
@@ -79,7 +79,7 @@ function Preview({ renaming }: { renaming: Renaming | undefined }) {
   const places = files.reduce((sum, file) => sum + file.places, 0);
   return (
     <div role="status" aria-label="What changes" className="design-renaming">
-      {refused !== undefined && <p className="design-refused">Not possible: {refused}</p>}
+      <NotPossible refused={refused} />
       {files.length > 0 && (
         <p>
           {counted(places, 'place')} in {counted(files.length, 'file')} will change:

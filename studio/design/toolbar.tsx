@@ -8,6 +8,7 @@ import { gapAt, itemKind } from '../edit/schema/lists.ts';
 import type { EditedDocument } from '../edit/text/open.ts';
 import { later } from '../ui/later.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { WithCode } from '../ui/with-code.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { putOnClipboard, takenFromClipboard } from './clipboard.ts';
 import { useDocument, useEditing } from './context.tsx';
@@ -50,7 +51,7 @@ export function Toolbar({ children }: { children?: ReactNode }) {
       {children}
       {refused !== undefined && (
         <p role="alert" className="design-refused">
-          Not done: {refused}
+          <WithCode text={`Not done: ${refused}`} />
         </p>
       )}
       {Opened && <Opened close={() => setOpened(undefined)} />}

@@ -29,9 +29,10 @@ export function toast(text: string): void {
 
 /**
  * Shows a toast with an error. It stays until it is closed, the user goes to another page, or the request that failed has
- * passed.
+ * passed. That somebody is no longer signed in is said by the sign-in page.
  */
 export function toastError(error: unknown): void {
+  if (error instanceof Refused && error.status === 401) return;
   const text = wordsOf(error);
   // One that is said again is announced again.
   closeErrors((shown) => shown.text === text);

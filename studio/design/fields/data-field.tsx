@@ -1,6 +1,6 @@
 import type { JsonPath } from '../../../compiler/json/index.ts';
 import { isRecord } from '../../../compiler/source/record.ts';
-import { Change, NewEntry } from './labelled.tsx';
+import { Change, NewEntry, refusedAgain } from './labelled.tsx';
 import { readValue, shownValue } from './typed-value.ts';
 
 export interface DataProps {
@@ -37,7 +37,7 @@ function Rows({ id, name, value, edit }: DataProps & { value: { readonly [field:
       <NewEntry
         label={`New field of ${name}`}
         does="Add field"
-        isNew={(field) => !Object.hasOwn(value, field)}
+        refusal={(field) => refusedAgain(field, Object.hasOwn(value, field))}
         add={(field) => edit([field], '')}
       />
     </>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Change, NewEntry } from './labelled.tsx';
+import { Change, NewEntry, refusedAgain } from './labelled.tsx';
 
 /** A word with the values that are known of it: others may come, or only these, and another becomes the default. */
 export type ValuesShape = {
@@ -81,7 +81,10 @@ export function KnownValues({ id, name, shape, words, edit }: Props) {
       <NewEntry
         label={`New value of ${name}`}
         does="Add value"
-        isNew={(typed) => read(typed) !== undefined && !values.includes(read(typed)!)}
+        refusal={(typed) => {
+          const value = read(typed);
+          return value === undefined ? 'A number is needed here.' : refusedAgain(typed, values.includes(value));
+        }}
         add={(typed) => set([...values, read(typed)!], only !== undefined)}
       />
       {only && (

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Control } from '../../edit/controls/controls.ts';
 
 /** A control with its label above it and its description as a hint. */
@@ -52,33 +52,48 @@ export function MostField({ id, max, edit }: { id: string; max: unknown; edit(ma
   );
 }
 
-/** A field for a new entry, added by its button or Enter. */
+/** A field for a new entry, added by its button or Enter; blanks around it are not part of it. */
 export function NewEntry(props: {
   label: string;
   does: string;
-  isNew(typed: string): boolean;
-  add(typed: string): void;
+  /** Why it cannot be added; undefined if it can. */
+  refusal(entry: string): string | undefined;
+  add(entry: string): void;
 }) {
-  const { label, does, isNew, add } = props;
+  const { label, does, refusal, add } = props;
   const [typed, setTyped] = useState('');
-  const isReady = typed !== '' && isNew(typed);
+  const id = useId();
+  const entry = typed.trim();
+  const refused = entry === '' ? undefined : refusal(entry);
+  const isReady = entry !== '' && refused === undefined;
   const put = () => {
-    add(typed);
+    add(entry);
     setTyped('');
   };
   return (
-    <div className="design-line">
-      <input
-        aria-label={label}
-        type="text"
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && isReady && put()}
-      />
-      <button type="button" className="button design-button" disabled={!isReady} onClick={put}>
-        {does}
-      </button>
-    </div>
+    <>
+      <div className="design-line">
+        <input
+          aria-label={label}
+          aria-describedby={id}
+          type="text"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={({ key }) => key === 'Enter' && isReady && put()}
+        />
+        <button type="button" className="button design-button" disabled={!isReady} onClick={put}>
+          {does}
+        </button>
+      </div>
+      <p id={id} role="status" className="design-note">
+        {refused}
+      </p>
+    </>
   );
+}
+
+/** The refusal of an entry that is there already. */
+export function refusedAgain(entry: string, isThere: boolean): string | undefined {
+  return isThere ? `There is ${entry} already.` : undefined;
 }

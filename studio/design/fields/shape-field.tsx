@@ -4,7 +4,7 @@ import { type Form, formOf } from '../../../compiler/shape/forms.ts';
 import { isRecord } from '../../../compiler/source/record.ts';
 import { JsonField } from './json-field.tsx';
 import { KnownValues, type ValuesShape } from './known-values.tsx';
-import { Change, Grouped, Labelled, MostField, NewEntry } from './labelled.tsx';
+import { Change, Grouped, Labelled, MostField, NewEntry, refusedAgain } from './labelled.tsx';
 import type { FieldProps } from './props.ts';
 import { RenameButton } from './rename-button.tsx';
 
@@ -237,7 +237,7 @@ function Fields({
       <NewEntry
         label={`New field of ${name}`}
         does="Add field"
-        isNew={(field) => !Object.hasOwn(shapes, field)}
+        refusal={(field) => refusedAgain(field, Object.hasOwn(shapes, field))}
         add={(field) => edit({ ...shapes, [field]: 'string' })}
       />
     </>

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { isRecord } from '../../../compiler/source/record.ts';
-import { Grouped } from './labelled.tsx';
+import { Grouped, NewEntry, refusedAgain } from './labelled.tsx';
 import type { FieldProps } from './props.ts';
 import { RenameButton } from './rename-button.tsx';
 import { SuggestedInput } from './suggest/suggested-input.tsx';
@@ -8,7 +7,6 @@ import { readValue, shownValue } from './typed-value.ts';
 
 /** Named values: arguments or request parameters. Expected names have a row even when they are not set. */
 export function ValuesField({ control, id, edit }: FieldProps) {
-  const [added, setAdded] = useState('');
   if (control.kind.is !== 'values') return null;
   const written = isRecord(control.value) ? control.value : {};
   const names = [...new Set([...Object.keys(written), ...control.kind.names])];
@@ -44,25 +42,12 @@ export function ValuesField({ control, id, edit }: FieldProps) {
           </button>
         </div>
       ))}
-      <div className="design-line">
-        <input
-          aria-label={`New name for ${control.title}`}
-          type="text"
-          value={added}
-          onChange={(event) => setAdded(event.target.value)}
-        />
-        <button
-          type="button"
-          className="button design-button"
-          disabled={added === '' || names.includes(added)}
-          onClick={() => {
-            set(added, '');
-            setAdded('');
-          }}
-        >
-          Add value
-        </button>
-      </div>
+      <NewEntry
+        label={`New name for ${control.title}`}
+        does="Add value"
+        refusal={(name) => refusedAgain(name, names.includes(name))}
+        add={(name) => set(name, '')}
+      />
     </Grouped>
   );
 }

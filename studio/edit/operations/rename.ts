@@ -15,7 +15,7 @@ export interface Nameable {
   offset: number;
 }
 
-/** Returns the name of the selection; undefined when it has none. */
+/** Returns the words of the selection, otherwise the name that it is declared by; undefined when it has neither. */
 export function nameableAt(document: EditedDocument, path: JsonPath): Nameable | undefined {
   const value = valueAt(document, path);
   const naming =
@@ -23,6 +23,12 @@ export function nameableAt(document: EditedDocument, path: JsonPath): Nameable |
   const written = naming === undefined ? undefined : find(document.root, [...path, naming]);
   if (written?.kind === 'text' && !/^=|[{}]/.test(written.value))
     return { name: written.value, offset: written.start + 1 };
+  return declaredNameAt(document, path);
+}
+
+/** The name that others refer to the selection by; undefined when it has none. */
+export function declaredNameAt(document: EditedDocument, path: JsonPath): Nameable | undefined {
+  const value = valueAt(document, path);
   const declared = isRecord(value) && DECLARED.find((name) => typeof value[name] === 'string' && isContract(path));
   const text = declared ? find(document.root, [...path, declared]) : undefined;
   if (text?.kind === 'text') return { name: text.value, offset: text.start + 1 };

@@ -9,6 +9,8 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toasts.tsx';
 
+/** What browsers add to their sentence about a value that does not match. */
+const PATH_FORM = 'Only what stands before the ?: values that the call sends are added to it afterwards.';
 const NAME_FORM = 'Two words in small letters with a dot between them, such as offer.detail.';
 
 /** Creates a contract from pasted text: a real response of the server, or an OpenAPI operation. */
@@ -184,6 +186,7 @@ function PathField({ path, passed, isPassed, onChange }: PathFieldProps) {
           {...control}
           required
           pattern="/[A-Za-z0-9\/_.~\-]*"
+          title={PATH_FORM}
           autoComplete="off"
           value={path}
           onChange={(event) => onChange(event.target.value)}

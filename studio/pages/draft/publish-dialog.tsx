@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { wordsOf } from '../../client/refused.ts';
 import { type DraftInfo, registry } from '../../client/registry.ts';
 import { addresses } from '../../place/addresses.ts';
 import { go } from '../../place/place.ts';
@@ -8,6 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { Percent } from '../../ui/percent.tsx';
 import { toast, toastError } from '../../ui/toasts.tsx';
 import { useRequest } from '../../ui/use-request.ts';
+import { Waiting } from '../../ui/waiting.tsx';
 
 export interface PublishDialogProps {
   readonly draft: DraftInfo;
@@ -53,7 +53,7 @@ export function PublishDialog({ draft: { draft, checked }, open, onClose, onPubl
     <Dialog open={open} title={`Publish draft ${draft}`} onClose={onClose}>
       <form className="form" onSubmit={submit}>
         <p>To what percentage of installations? Less than 100 % creates a candidate, whose figures you can watch.</p>
-        <Percent value={percent} onChange={setPercent} />
+        <Percent value={percent} disabled={busy} onChange={setPercent} />
         {fails && (
           <Field label="Why it is published although fixtures fail">
             {(control) => (
@@ -61,14 +61,17 @@ export function PublishDialog({ draft: { draft, checked }, open, onClose, onPubl
                 {...control}
                 required
                 rows={2}
+                disabled={busy}
                 value={reason}
                 onChange={(event) => setReason(event.target.value)}
               />
             )}
           </Field>
         )}
-        {channel.answer && <p className="muted">Production is release {channel.answer.release} now.</p>}
-        {channel.error !== undefined && <p role="alert">{wordsOf(channel.error)}</p>}
+        <p role="status" className="muted">
+          {busy ? 'Publishing…' : channel.answer && `Production is release ${channel.answer.release} now.`}
+        </p>
+        {!busy && channel.error !== undefined && <Waiting asking={channel} />}
         <DialogButtons does="Publish" busy={busy || seq === undefined} />
       </form>
     </Dialog>

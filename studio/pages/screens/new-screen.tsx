@@ -8,6 +8,8 @@ import { toastError } from '../../ui/toasts.tsx';
 import { screensIn } from '../../words/screens.ts';
 import { copyOf, SCREEN_NAME, TEMPLATES, type TemplateName } from './templates.ts';
 
+const NAME_FORM = 'Small letters, numbers and hyphens. It is part of its address.';
+
 /** Creates a screen: from a template, or as a copy of another. */
 export function NewScreen({ project, open, onClose }: { project: Project; open: boolean; onClose: () => void }) {
   const [name, setName] = useState('');
@@ -35,20 +37,13 @@ export function NewScreen({ project, open, onClose }: { project: Project; open: 
   return (
     <Dialog open={open} title="New screen" onClose={onClose}>
       <form className="form" onSubmit={submit}>
-        <Field
-          label="Name"
-          wrong={taken}
-          note={
-            taken
-              ? 'A screen with this name already exists.'
-              : 'Small letters, numbers and hyphens. It is part of its address.'
-          }
-        >
+        <Field label="Name" wrong={taken} note={taken ? 'A screen with this name already exists.' : NAME_FORM}>
           {(control) => (
             <input
               {...control}
               required
               pattern={SCREEN_NAME}
+              title={NAME_FORM}
               maxLength={60}
               autoComplete="off"
               value={name}

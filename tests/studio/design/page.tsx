@@ -39,7 +39,6 @@ interface Given {
 }
 
 const compiler = createCompiler();
-const rename = async () => ({ refused: 'there is no language service in this page' });
 const fixes = async () => [];
 
 function Page({ project, given }: { project: MemoryProject; given: Given }) {
@@ -55,21 +54,22 @@ function Page({ project, given }: { project: MemoryProject; given: Given }) {
     }, 150);
     return () => clearTimeout(pause);
   }, [files, given]);
+  const service = useMemo(() => {
+    const texts = Object.entries(files).map(([name, text]) => [`screens/${name}`, text]);
+    return openService(Object.fromEntries(texts));
+  }, [files]);
   const value = useMemo(
     () => ({
       editing,
       issues,
       assets: given.assets.map(([name]) => name),
       hidden: new Map(given.hidden),
-      rename,
-      readable: async (at: JsonPath, mode: 'bare' | 'marked') => {
-        const texts = Object.entries(files).map(([name, text]) => [`screens/${name}`, text]);
-        return openService(Object.fromEntries(texts)).readable(`screens/${editing.path}`, at, mode);
-      },
+      rename: async (offset: number, name: string) => service.rename(`screens/${editing.path}`, offset, name),
+      readable: async (at: JsonPath, mode: 'bare' | 'marked') => service.readable(`screens/${editing.path}`, at, mode),
       fixes,
       open: setPath,
     }),
-    [editing, issues, given, files],
+    [editing, issues, given, service],
   );
   return (
     <DesignContext value={value}>

@@ -49,6 +49,12 @@ test('in a text, names are suggested inside of braces, and put into braces when 
   assert.is(offered('Due {orderSt|}', 'marked')[0], 'Due {data.order.orderStatus}');
   assert.is(offered('=orderSt|', 'marked')[0], '=data.order.orderStatus');
   assert.is(offered('Due |', 'marked', true)[0], 'Due {data.order.orderStatus}');
+  assert.is(
+    offered('Due {orderSt| by {data.order.reyMsg}', 'marked')[0],
+    'Due {data.order.orderStatus} by {data.order.reyMsg}',
+  );
+  assert.is(offered('Due {mon|', 'marked')[0], 'Due {money(', 'what it is given follows');
+  assert.is(offered('Due {money(orderSt|', 'marked')[0], 'Due {money(data.order.orderStatus');
   const others = offered('=data.order.isDelay|', 'marked', true);
   assert.is(others[0], '=data.order.orderStatus', 'who asks at a finished name wants another one');
 });

@@ -49,7 +49,14 @@ export function suggestionsAt(
   const end = word === '' ? caret : caret + (/^\w*/.exec(text.slice(caret))?.[0].length ?? 0);
   // Who asks at a finished name wants another one.
   const isName = isRequested && readable.some(({ expression }) => expression === word);
-  return names(readable, isName ? '' : word, caret - word.length, end, (source) => source);
+  const isAlone = mode === 'marked' && !text.startsWith('=') && before.endsWith(`{${word}`);
+  const isOpen = isAlone && !/^[^{]*\}/.test(text.slice(end));
+  return names(readable, isName ? '' : word, caret - word.length, end, isOpen ? closed : (source) => source);
+}
+
+/** With the brace that ends the value; what a function is given follows first. */
+function closed(source: string): string {
+  return source.endsWith('(') ? source : `${source}}`;
 }
 
 function braced(source: string): string {

@@ -47,6 +47,8 @@ export function useSuggestions({ path, mode, control, change, opensOnFocus, own 
   const isTyping = useRef(false);
   const [list, setList] = useState<readonly Suggestion[]>([]);
   const [active, setActive] = useState(0);
+  /** The text that a suggestion has ended with a brace. */
+  const closed = useRef<string>(undefined);
   const close = () => setList([]);
   const show = (isRequested: boolean, first = 0) => {
     const shown = control.current;
@@ -69,15 +71,22 @@ export function useSuggestions({ path, mode, control, change, opensOnFocus, own 
     const shown = control.current;
     if (!shown) return;
     close();
-    change(shown.value.slice(0, start) + insert + shown.value.slice(end));
+    const text = shown.value.slice(0, start) + insert + shown.value.slice(end);
+    change(text);
     const caret = start + insert.length;
+    if (insert.endsWith('}')) closed.current = text.slice(0, caret);
     requestAnimationFrame(() => {
       shown.focus();
       shown.setSelectionRange(caret, caret);
     });
   };
   const press = (event: KeyboardEvent<TextControl>) => {
+    const { value, selectionEnd } = event.currentTarget;
+    // Whoever is used to it types the brace that is there already.
+    const isThere = event.key === '}' && value.slice(0, selectionEnd ?? 0) === closed.current;
+    closed.current = undefined;
     if (event.ctrlKey && event.key === ' ') ask();
+    else if (isThere) event.preventDefault();
     else if (list.length === 0) return;
     else if (event.key === 'ArrowDown') setActive((active + 1) % list.length);
     else if (event.key === 'ArrowUp') setActive((Math.max(active, 0) + list.length - 1) % list.length);

@@ -1,0 +1,95 @@
+/** Names and texts as people type them: with blanks, doubled, taken, empty, or begun in the middle. */
+import type { Page } from 'playwright-core';
+import { assert, test } from '../../suite.ts';
+import { design } from './open.ts';
+
+const open = design();
+
+const entry = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name, exact: true }).first();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const property = (page: Page, name: string) =>
+  page.getByRole('form', { name: 'Properties' }).getByLabel(name, { exact: true });
+
+test('the name of an overlay is its own, not its title, and what opens it follows', async () => {
+  const { page, text } = await open('order/screen.json');
+  await entry(page, /^rating: Dialog/).click();
+  const name = property(page, 'Name');
+  assert.is(await name.inputValue(), 'rating');
+  await name.fill('');
+  await name.press('Tab');
+  assert.is(await name.inputValue(), 'rating', 'an emptied field');
+  await name.fill('result');
+  await name.press('Enter');
+  await page.getByText('Not done: there is another overlay result').waitFor();
+  await name.fill(' stars ');
+  await name.press('Enter');
+  await entry(page, /^stars: Dialog/).waitFor();
+  const document = (await text('order/screen.json'))!;
+  assert.equal(JSON.parse(document).overlays.stars.title, 'Rating');
+  assert.match(document, /"do": "open", "overlay": "stars"/);
+});
+
+test('what is typed after something was added replaces its provisional text', async () => {
+  const { page } = await open('about-us/screen.json');
+  await entry(page, 'View').click();
+  await button(page, 'Add').click();
+  await page.keyboard.type('Button');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.matches('form[aria-label="Properties"] *'));
+  await page.keyboard.type('Our team');
+  await entry(page, 'Button “Our team”').waitFor();
+});
+
+test('a new field is taken without the blanks around it, and one that is there is refused in words', async () => {
+  const { page, text } = await open('calls/order.json');
+  await entry(page, 'Outcome ok').click();
+  const field = property(page, 'New field of Gives');
+  await field.fill(' isDelay ');
+  await page.getByText('There is isDelay already.').waitFor();
+  await field.press('Enter');
+  await field.fill(' isOver ');
+  await field.press('Enter');
+  await property(page, 'isOver').waitFor();
+  const gives = JSON.parse((await text('calls/order.json'))!).calls[0].outcomes[0].gives;
+  assert.equal(
+    Object.keys(gives).filter((name) => /^\s*is(Delay|Over)\s*$/.test(name)),
+    ['isDelay', 'isOver'],
+  );
+  const value = property(page, 'New value of orderStatus');
+  await value.fill('late');
+  await page.getByText('A number is needed here.').waitFor();
+});
+
+test('an argument is added by Enter', async () => {
+  const { page, text } = await open('order/screen.json');
+  await entry(page, 'Fragment product-header').click();
+  await property(page, 'New name for With').fill('note');
+  await property(page, 'New name for With').press('Enter');
+  await property(page, 'note').fill('paid');
+  assert.match((await text('order/screen.json'))!, /"note": "paid"/);
+});
+
+test('a fragment whose name is impossible says so before it is made', async () => {
+  const { page } = await open('repay/screen.json');
+  await entry(page, /^Rows /).click();
+  await button(page, 'Turn into fragment').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Loan details');
+  await dialog.getByText('Not possible: a name consists of letters').waitFor();
+  await page.keyboard.press('Enter');
+  assert.is(await dialog.getByLabel('Name').inputValue(), 'Loan details');
+  assert.is(await button(page, 'Make fragment').isDisabled(), true);
+});
+
+test('a value chosen in a text is closed, and the brace that a person types as well is not doubled', async () => {
+  const { page, text } = await open('order/screen.json');
+  await entry(page, 'Button “Repayment”').click();
+  const label = property(page, 'Label');
+  await label.fill('');
+  await label.pressSequentially('Pay {noticeSt');
+  await page.getByRole('listbox', { name: 'Values' }).waitFor();
+  await label.press('Enter');
+  await page.keyboard.type('} now');
+  await page.waitForFunction(() => document.activeElement?.matches('input[value$=" now"]'));
+  assert.match((await text('order/screen.json'))!, /"label": "Pay \{data\.order\.noticeStatusText\} now"/);
+});
