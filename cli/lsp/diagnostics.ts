@@ -1,9 +1,13 @@
 import type { Diagnostic, Range } from 'vscode-languageserver/node';
+import { offsetOf } from '../../compiler/service/text/at.ts';
 import type { Issue } from '../../compiler/source/issue.ts';
+import { rangeOf } from './convert.ts';
 import type { Session } from './session.ts';
 
 /** Maximum number of other places of an issue. */
 const MOST = 20;
+/** How much of what an issue is about is underlined, in characters. */
+const MOST_SHOWN = 1000;
 
 /** An issue as an editor shows it, with the other places that have the same cause. */
 export function diagnosticOf(issue: Issue, session: Session): Diagnostic {
@@ -24,8 +28,10 @@ export function diagnosticOf(issue: Issue, session: Session): Diagnostic {
 
 /** The text, word or symbol at a place. */
 function rangeAt({ file, line, column }: Pick<Issue, 'file' | 'line' | 'column'>, { documentAt }: Session): Range {
-  const start = { line: line - 1, character: column - 1 };
-  const rest = documentAt(file).getText({ start, end: { line, character: 0 } });
-  const length = /^("(?:[^"\\\n]|\\.)*"|[\w.]+|.)/.exec(rest)?.[0].length ?? 1;
-  return { start, end: { line: start.line, character: start.character + length } };
+  const document = documentAt(file);
+  const text = document.getText();
+  // Editors count a carriage return alone as the end of a line, too.
+  const start = offsetOf(text, line, column);
+  const length = /^("(?:[^"\\\r\n]|\\.)*"|[\w.]+|.)/.exec(text.slice(start, start + MOST_SHOWN))?.[0].length ?? 1;
+  return rangeOf(document, { start, end: start + length });
 }

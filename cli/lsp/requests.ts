@@ -1,4 +1,4 @@
-import type { CodeAction, Location as Place, WorkspaceEdit } from 'vscode-languageserver/node';
+import type { CodeAction, Location as Place, Range, WorkspaceEdit } from 'vscode-languageserver/node';
 import { ResponseError } from 'vscode-languageserver/node';
 import { type Location, type Move, type TextEdit, TOKEN_KINDS } from '../../compiler/service/index.ts';
 import { editOf, groupedBy, itemOf, markdownOf, rangeOf, symbolOf, tokenData } from './convert.ts';
@@ -24,8 +24,8 @@ export function answerRequests(session: Session): void {
     const path = pathOf(textDocument.uri);
     const document = documentAt(path);
     session.workingOn(path);
-    // There may have been a keystroke since the last processed change.
-    service.update(path, document.getText());
+    // There may have been a keystroke since the last processed change. Of a file that is not open, only the disk knows.
+    if (session.isOpen(path)) service.update(path, document.getText());
     return { path, document, offset: document.offsetAt(position) };
   };
   connection.onCompletion((params) => {
@@ -61,7 +61,7 @@ export function answerRequests(session: Session): void {
   connection.onCodeAction(({ textDocument, range, context }) => {
     if (context.only && !context.only.some((kind) => QUICK_FIX.startsWith(kind))) return [];
     const path = pathOf(textDocument.uri);
-    return fixesIn(path, range.start.line + 1, range.end.line + 1, session);
+    return fixesIn(path, range, session);
   });
   connection.onDocumentSymbol(({ textDocument }) => {
     const path = pathOf(textDocument.uri);
@@ -79,14 +79,17 @@ export function answerRequests(session: Session): void {
   });
 }
 
-function fixesIn(path: string, first: number, last: number, session: Session): CodeAction[] {
-  const issues = session.service.issues().filter(({ file, line }) => file === path && line >= first && line <= last);
+function fixesIn(path: string, asked: Range, session: Session): CodeAction[] {
+  const issues = session.service.issues().filter(({ file }) => file === path);
   return issues.flatMap((issue) => {
+    const diagnostic = diagnosticOf(issue, session);
+    const { line } = diagnostic.range.start;
+    if (line < asked.start.line || line > asked.end.line) return [];
     const fixes = session.service.fixes(issue);
     return fixes.map(({ title, edits }) => ({
       title: `${title} (${issue.code})`,
       kind: QUICK_FIX,
-      diagnostics: [diagnosticOf(issue, session)],
+      diagnostics: [diagnostic],
       // Editors apply a preferred one without asking, which needs an issue with only one.
       isPreferred: fixes.length === 1,
       edit: changesOf(edits, [], session),

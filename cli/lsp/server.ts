@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import {
   createConnection,
   DidChangeWatchedFilesNotification,
@@ -13,7 +12,7 @@ import { projectFolder } from '../../server/settings/folders.ts';
 import { groupedBy, TOKEN_TYPES } from './convert.ts';
 import { diagnosticOf } from './diagnostics.ts';
 import { answerRequests } from './requests.ts';
-import { type Session, sessionOf } from './session.ts';
+import { fileAt, type Session, sessionOf } from './session.ts';
 
 /** Milliseconds without a keystroke after which the whole project is checked. */
 const PAUSE_MS = 200;
@@ -23,7 +22,8 @@ export function serveEditor(): void {
   const connection = createConnection(ProposedFeatures.all, process.stdin, process.stdout);
   const session = sessionOf(connection, projectFolder());
   let canWatch = false;
-  connection.onInitialize(({ capabilities }): InitializeResult => {
+  connection.onInitialize(({ capabilities, rootUri, workspaceFolders }): InitializeResult => {
+    for (const uri of [rootUri, ...(workspaceFolders ?? []).map((folder) => folder.uri)]) if (uri) session.namedBy(uri);
     canWatch = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
     const renameProvider = capabilities.textDocument?.rename?.prepareSupport ? { prepareProvider: true } : true;
     return { capabilities: { ...CAPABILITIES, renameProvider }, serverInfo: { name: 'screens' } };
@@ -83,7 +83,8 @@ function followChanges(session: Session): () => void {
     // A folder stands for what is in it, and a picture for the list of them.
     if (changes.some(({ uri }) => documentKind(pathOf(uri)) === undefined)) session.readAgain();
     for (const { uri } of changes) {
-      if (documentKind(pathOf(uri)) && !documents.get(uri)) service.update(pathOf(uri), textOnDisk(uri));
+      const path = pathOf(uri);
+      if (documentKind(path) && !session.isOpen(path)) service.update(path, textOnDisk(uri));
     }
     soon();
   });
@@ -92,8 +93,9 @@ function followChanges(session: Session): () => void {
 }
 
 function textOnDisk(uri: string): string | null {
+  const file = fileAt(uri);
   try {
-    return readFileSync(fileURLToPath(uri), 'utf8');
+    return file === undefined ? null : readFileSync(file, 'utf8');
   } catch {
     return null;
   }

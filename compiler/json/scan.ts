@@ -24,7 +24,8 @@ const LOOKALIKES = new Map([
   ['【', '['],
   ['】', ']'],
 ]);
-const BLANKS = /[\u00a0\u1680\u2000-\u200d\u2028\u2029\u202f\u205f\u2060\u3000\ufeff\v\f]+/y;
+/** Blanks that JSON does not know. */
+export const BLANKS = /[\u00a0\u1680\u2000-\u200d\u2028\u2029\u202f\u205f\u2060\u3000\ufeff\v\f]+/y;
 /** White space in JSON: space, tab, line feed, carriage return. */
 const SPACE = [0x20, 0x09, 0x0d, 0x0a];
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
@@ -183,3 +183,90 @@ test('reports an issue after a change, offers a fix, and withdraws the issue whe
   await change(3, text);
   assert.equal(await right, []);
 });
+
+/** A server for the library in a folder that its editor opens by a link, and whose URIs the editor writes in its own way. */
+async function byLink() {
+  const parent = temporaryFolder();
+  const folder = join(parent, 'a@b (c)');
+  for (const [path, content] of library({}).files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  const link = join(parent, 'link @ü');
+  symlinkSync(folder, link);
+  const uriAt = (path: string) => `file://${join(link, path).split('/').map(encodeURIComponent).join('/')}`;
+  const server_ = spawn(process.execPath, [join(root, 'cli/screens.mjs'), 'lsp'], { cwd: folder });
+  const connection = createProtocolConnection(
+    new StreamMessageReader(server_.stdout!),
+    new StreamMessageWriter(server_.stdin!),
+  );
+  connection.onRequest('client/registerCapability', () => null);
+  const issues = new Map<string, { message: string; range: { start: object } }[]>();
+  connection.onNotification('textDocument/publishDiagnostics', (sent: { uri: string; diagnostics: never[] }) => {
+    issues.set(sent.uri, sent.diagnostics);
+  });
+  connection.listen();
+  await connection.sendRequest('initialize', { processId: process.pid, rootUri: uriAt('.'), capabilities: {} });
+  await connection.sendNotification('initialized', {});
+  const leave = async () => {
+    await connection.sendRequest('shutdown');
+    connection.dispose();
+    server_.kill();
+  };
+  return { folder, uriAt, connection, issues, leave };
+}
+
+test('serves a folder that is opened by a link, whatever the editor does with it meanwhile', async () => {
+  const { folder, uriAt, connection, issues, leave } = await byLink();
+  const book = uriAt('screens/book/screen.json');
+  const content = library({}).files.get('screens/book/screen.json')!;
+  const open = (target: string, written: string) =>
+    connection.sendNotification('textDocument/didOpen', {
+      textDocument: { uri: target, languageId: 'json', version: 1, text: written },
+    });
+  const at = (target: string, position: object) => ({ textDocument: { uri: target }, position });
+  // The end of a line is a carriage return alone; the mistake is in a line of its own for an editor.
+  const wrong = content.replaceAll('\n', '\r').replace('data.book.title', 'data.book.titel');
+  await open(book, wrong);
+  // Another program changes the file, which is what the editor has open, and pictures.
+  await connection.sendNotification('workspace/didChangeWatchedFiles', {
+    changes: [{ uri: uriAt('screens/assets'), type: 2 }],
+  });
+  const before = wrong.slice(0, wrong.indexOf('titel')).split('\r');
+  const place = { line: before.length - 1, character: before.at(-1)!.length };
+  const hover = await connection.sendRequest<{ contents: { value: string } }>('textDocument/hover', at(book, place));
+  assert.match(hover.contents.value, /titel/);
+  await until(() => issues.get(book)?.some(({ message }) => message.includes('`titel`')) === true);
+  const [issue] = issues.get(book)!.filter(({ message }) => message.includes('`titel`'));
+  assert.equal(issue!.range.start, place);
+  const actions = await connection.sendRequest<{ edit: { documentChanges: { textDocument: object }[] } }[]>(
+    'textDocument/codeAction',
+    { textDocument: { uri: book }, range: issue!.range, context: { diagnostics: [] } },
+  );
+  assert.equal(actions[0]!.edit.documentChanges[0]!.textDocument, { uri: book, version: null });
+
+  // A file that is gone does not come back empty because something is asked of it.
+  const desk = uriAt('screens/desk/screen.json');
+  rmSync(join(folder, 'screens/desk'), { recursive: true });
+  await connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: desk, type: 3 }] });
+  assert.equal(await connection.sendRequest('textDocument/completion', at(desk, { line: 0, character: 0 })), []);
+  // Nor is an address that names no file here an error.
+  for (const odd of ['file://host/screens/book/screen.json', 'file:///%E0%A4%A', 'file:///a%2Fb']) {
+    await open(odd, '{');
+    assert.equal(await connection.sendRequest('textDocument/completion', at(odd, { line: 0, character: 1 })), []);
+  }
+  await until(() =>
+    [...issues.keys()].some((uri) => (issues.get(uri) ?? []).some((i) => /no screen `desk`/.test(i.message))),
+  );
+  const all = [...issues.values()].flat().map(({ message }) => message);
+  assert.equal(
+    all.filter((message) => message.includes('empty')),
+    [],
+  );
+  await leave();
+});
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 1000 && !isSo(); tries += 1) await new Promise((done) => setTimeout(done, 20));
+  assert.ok(isSo());
+}

@@ -22,8 +22,9 @@ const KEYWORDS = new Set(['true', 'false', 'null', 'in']);
 /** The tokens of a document's expressions, and its references to declared names, in source order. */
 export function tokensOf({ anatomy }: EditedFile): ColouredToken[] {
   const inExpressions = anatomy.expressions.flatMap(expressionTokens);
+  const starts = new Set(inExpressions.map(({ start }) => start));
   const references = anatomy.sites.flatMap(({ role, start, end, node }): ColouredToken[] => {
-    const stands = role === 'refers' && !(node.kind === 'text' && inExpressions.some((token) => token.start === start));
+    const stands = role === 'refers' && !(node.kind === 'text' && starts.has(start));
     return stands ? [{ start, end, kind: 'reference' }] : [];
   });
   return [...inExpressions, ...references].sort((a, b) => a.start - b.start);

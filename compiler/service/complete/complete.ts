@@ -1,6 +1,7 @@
 import type { EditedFile, EditedProject } from '../project/project.ts';
 import type { Knowledge } from '../scope/knowledge.ts';
 import { cursorAt } from '../text/cursor.ts';
+import { isTooDeep } from '../text/parse.ts';
 import { addressCompletions } from './address.ts';
 import { caseCompletions } from './cases.ts';
 import type { Completion } from './completion.ts';
@@ -17,6 +18,7 @@ export function completionsAt(
   project: EditedProject,
   knowledge: Knowledge,
 ): Completion[] {
+  if (isTooDeep(file.text)) return [];
   const cursor = cursorAt(file.text, file.root, offset);
   const { tables } = knowledge;
   const args = givenCompletions(file, cursor, project, tables);

@@ -1,4 +1,5 @@
 import { parseExpression } from '../../expression/syntax/parse.ts';
+import { BLANKS } from '../../json/scan.ts';
 import { find } from '../../source/json-node.ts';
 import { type Fixer, replacing } from './fix.ts';
 
@@ -48,10 +49,17 @@ export const number: Fixer = ({ issue, file, offset }) => {
   ];
 };
 
-/** `` has a control character: write `\\u0001` ``. */
+/** `` has a control character: write `\\u0001` ``; an unusual blank becomes a space, and a mark before the text goes. */
 export const character: Fixer = (faulty) => {
-  const [, written] = /: write `(\\[\w]+)`/.exec(faulty.issue.message) ?? [];
-  const { file, offset } = faulty;
+  const { file, offset, issue } = faulty;
+  const [, written] = /: write `(\\[\w]+)`/.exec(issue.message) ?? [];
+  BLANKS.lastIndex = offset;
+  const blank = / is here; /.test(issue.message) ? BLANKS.exec(file.text)?.[0] : undefined;
+  if (blank !== undefined) {
+    const space = blank.startsWith('\ufeff') ? '' : ' ';
+    const title = space === '' ? 'remove the mark' : 'write an ordinary space';
+    return [{ title, edits: [{ path: file.path, start: offset, end: offset + blank.length, text: space }] }];
+  }
   return written === undefined || file.text.charCodeAt(offset) >= 32
     ? []
     : [replacing(faulty, offset, offset + 1, written)];

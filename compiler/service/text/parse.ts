@@ -13,7 +13,7 @@ const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
  * being typed, whose errors the compiler reports. Never throws.
  */
 export function parseLoosely(text: string): JsonNode {
-  const tree = depthOf(text) > MAX_DEPTH ? undefined : parseTree(text, [], { allowTrailingComma: true });
+  const tree = isTooDeep(text) ? undefined : parseTree(text, [], { allowTrailingComma: true });
   return (tree && nodeOf(tree, text)) ?? { kind: 'object', entries: new Map(), start: 0, end: text.length };
 }
 
@@ -57,7 +57,7 @@ export interface WrittenProperty {
 
 /** The properties of the object that has one named at an offset, in source order, repeated ones included. */
 export function propertiesBeside(text: string, offset: number): WrittenProperty[] {
-  const tree = depthOf(text) > MAX_DEPTH ? undefined : parseTree(text);
+  const tree = isTooDeep(text) ? undefined : parseTree(text);
   const property = tree && findNodeAtOffset(tree, offset)?.parent;
   if (property?.type !== 'property') return [];
   return (property.parent?.children ?? []).flatMap(({ children: [key, value] = [] }) =>
@@ -76,6 +76,11 @@ function escapesOf(raw: string): { escapes?: number[] } {
     escapes.push(length, lead);
   }
   return { escapes };
+}
+
+/** Whether brackets nest deeper than anything reads them. */
+export function isTooDeep(text: string): boolean {
+  return depthOf(text) > MAX_DEPTH;
 }
 
 /** An upper bound for the nesting of brackets, including those inside texts. */

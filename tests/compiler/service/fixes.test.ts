@@ -202,6 +202,16 @@ test('a row whose name is taken gets another one where it is read, and the rows 
   assert.equal(inner, { each: '[copy]', as: 'entry', show: [{ widget: 'text', text: 'In {entry.place}' }] });
 });
 
+test('an unusual blank becomes a space, and a mark at the beginning of a file goes', () => {
+  const fixed = (text: string) => {
+    const service = openLibrary({ files: { [BOOK_FILE]: text } });
+    const [issue] = service.issues().filter(({ code }) => code === 'bad-character');
+    return service.fixes(issue!).map(({ edits }) => withEdits(text, edits));
+  };
+  assert.equal(fixed('{\u00a0\u00a0"note": "a" }'), ['{ "note": "a" }']);
+  assert.equal(fixed('\ufeff{ "note": "a" }'), ['{ "note": "a" }']);
+});
+
 test('of two properties with one name either can be kept, with the commas around it', () => {
   const titlesAndTexts = (text: string) => {
     const service = openLibrary({ files: { [BOOK_FILE]: text } });

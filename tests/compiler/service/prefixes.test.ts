@@ -8,8 +8,17 @@ const project = readProject(projectFolder());
 /** How many prefixes of each file are tried, evenly spread; the argument `all` tries every one, which takes hours. */
 const MOST = triesAll ? Number.POSITIVE_INFINITY : 3;
 
+const assets = [...project.assets.values()].map(({ file }) => file);
+
+test('handles every request on brackets that nest without end', () => {
+  const service = openService(Object.fromEntries(project.files), { assets });
+  const path = 'screens/bank/screen.json';
+  service.update(path, '['.repeat(300_000));
+  assert.equal([...service.completions(path, 200_000)], []);
+  assert.equal([service.hover(path, 200_000), [...service.outline(path)]], [undefined, []]);
+});
+
 test('handles every request on a prefix of any file of the product', () => {
-  const assets = [...project.assets.values()].map(({ file }) => file);
   const service = openService(Object.fromEntries(project.files), { assets });
   const files = [...project.files].filter(([path]) => !/\/(fixtures|answers)\//.test(path) || path.includes('/bank'));
   assert.ok(files.length > 60);
