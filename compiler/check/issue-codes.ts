@@ -53,6 +53,12 @@ export const CHECK_CODES = {
     '"load": { "a": { …, "then": { "ok": [{ "do": "reload", "load": "a" }] } } }',
     CIRCLE,
   ),
+  'circle-of-timers': entry(
+    'warning',
+    'A timer starts itself again without end.',
+    '"timers": { "poll": { "seconds": 5, "on": { "end": [{ "do": "start", "timer": "poll" }] } } }',
+    CIRCLE,
+  ),
   'circle-of-values': entry(
     'error',
     'A derived value depends on itself.',
@@ -157,6 +163,12 @@ export const CHECK_CODES = {
     '"public": { "description": "Books for {session.userId}" }',
     'what the page says to everybody is for the author to say',
   ),
+  'odd-text': entry(
+    'warning',
+    'A text has a sign that people would read and nobody meant, or that nobody sees.',
+    '{ "widget": "text", "text": "Books &amp; more" }',
+    WORDS,
+  ),
   'odd-wait': entry('warning', 'A wait is so short that nobody notices it.', '{ "do": "wait", "ms": 2 }', [
     'wholeValue',
   ]),
@@ -230,7 +242,7 @@ export const CHECK_CODES = {
   ),
   'no-way-out': entry(
     'warning',
-    'Nothing closes an overlay.',
+    'Nothing closes an overlay, or nobody who goes back gets anywhere.',
     '{ "widget": "dialog", "title": "Thanks", "children": [] }',
     ['spelledOut'],
   ),
@@ -308,6 +320,18 @@ export const CHECK_CODES = {
     '{ "each": …, "show": [{ "widget": "input", "field": "note" }] }',
     ['spelledOut'],
   ),
+  'row-unread': entry(
+    'warning',
+    'What is repeated for every entry of a list does not read the entry.',
+    '{ "each": "data.shelf.books", "as": "b", "show": [{ "widget": "text", "text": "A book" }] }',
+    'what was to be read of the entry is for the author to say',
+  ),
+  'same-twice': entry(
+    'warning',
+    'Two parts of an expression are the same where they should differ.',
+    "data.book.title == '' || data.book.title == ''",
+    'whether one is another one or needless is for the author to say',
+  ),
   'same-name': entry(
     'warning',
     'Two controls that can be visible together have the same name.',
@@ -319,6 +343,15 @@ export const CHECK_CODES = {
     'A row takes a name that means something already.',
     '{ "each": "data.shelf.books", "as": "data" }',
     EXPRESSION_CODES['shadowed-name'].fix,
+  ),
+  'shows-nothing': entry('warning', 'A part of a screen never shows anything.', '{ "widget": "rows", "rows": [] }', [
+    'removed',
+  ]),
+  'step-again': entry(
+    'warning',
+    'An action has no effect: it repeats the one before, does the same either way, or is undone at once.',
+    '[{ "do": "toast", "text": "Sent" }, { "do": "toast", "text": "Sent" }]',
+    'which step was meant is for the author to say',
   ),
   'stray-file': entry(
     'warning',

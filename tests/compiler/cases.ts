@@ -16,6 +16,12 @@ const button = (label: string, tap: Authored[], more: Authored = {}): Authored =
   ...more,
 });
 const input = (field: string, more: Authored = {}): Authored => ({ widget: 'input', field, label: field, ...more });
+const day = (more: Authored): Authored => ({
+  ...{ widget: 'date-picker', field: 'day', label: 'Day', confirm: 'OK', cancel: 'Cancel' },
+  ...more,
+});
+const choices = (options: Authored[], more: Authored = {}): Changes =>
+  view({ widget: 'choices', field: 'kind', label: 'Kind', options, ...more }, text('=form.kind'));
 const images = (file: string): Authored => ({
   widget: 'images',
   field: 'pictures',
@@ -93,6 +99,24 @@ const buying = (step: Authored, contract = BUY, around = (button: Authored): Aut
 /** One case or more for each issue code. */
 export const CASES: { [code: string]: readonly Case[] } = {
   'always-false': [
+    ...(
+      [
+        ['[a-z]+', 'digits', /^always false: `form\.note` holds digits only, without spaces, and this pattern takes/],
+        [
+          '[0-9]{12}',
+          'phone',
+          /^always false: `form\.note` has at most 11 characters, and this pattern takes 12 or more/,
+        ],
+        ['[0-9]{4} [0-9]{4}', 'grouped', /^always false: `form\.note` holds digits only/],
+      ] as const
+    ).map(([pattern, format, says]) => ({
+      changes: view(
+        input('note', { format, checks: [{ that: `form.note.matches('${pattern}')`, say: 'Write' }] }),
+        button('Go', [{ do: 'require', fields: ['note'] }]),
+      ),
+      at: 'book/screen view[1].checks[0].that',
+      says,
+    })),
     {
       changes: view(input('note', { max: 6 }), text('x', { when: 'size(form.note) == 60' })),
       at: 'book/screen view[2].when',
@@ -132,6 +156,14 @@ export const CASES: { [code: string]: readonly Case[] } = {
     },
   ],
   'always-true': [
+    {
+      changes: view(
+        input('note', { checks: [{ that: "form.note.matches('.*')", say: 'Write' }] }),
+        button('Go', [{ do: 'require', fields: ['note'] }]),
+      ),
+      at: 'book/screen view[1].checks[0].that',
+      says: /^always true: every value of `form\.note` matches this pattern: correct it, or remove it$/,
+    },
     {
       changes: {
         screen: {
@@ -278,6 +310,29 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /depend on itself: `let\.a` → `let\.b` → `let\.a`/,
     },
   ],
+  'circle-of-timers': [
+    {
+      changes: {
+        screen: {
+          timers: { poll: { seconds: 5, on: { end: [{ do: 'start', timer: 'poll' }] } } },
+          view: [text('=data.book.title'), button('Go', [{ do: 'start', timer: 'poll' }])],
+        },
+      },
+      at: 'book/screen timers.poll',
+      says: /^timer `poll` starts itself again and again: start it in an `if` that ends it$/,
+    },
+    {
+      changes: {
+        screen: {
+          load: { book: { call: 'book.detail', then: { ok: [{ do: 'run', action: 'again' }] } } },
+          actions: { again: [{ do: 'start', timer: 'poll' }] },
+          timers: { poll: { seconds: 5, on: { end: [{ do: 'reload', load: 'book' }] } } },
+        },
+      },
+      at: 'book/screen timers.poll',
+      says: /starts itself again and again/,
+    },
+  ],
   'circular-shape': [
     {
       changes: { shapes: { Node: { children: ['Node'] } } },
@@ -286,6 +341,25 @@ export const CASES: { [code: string]: readonly Case[] } = {
     },
   ],
   'beyond-limit': [
+    ...(
+      [
+        [
+          { min: '2026-03-01', max: '2026-01-01' },
+          'max',
+          /^no day could be chosen: the last one, 2026-01-01, is before/,
+        ],
+        [{ min: '2026-03-01', initial: '2026-01-01' }, 'initial', /^2026-01-01 is before the first day that can be/],
+        [
+          { max: '2026-03-01', start: '2026-04-01' },
+          'start',
+          /^2026-04-01 is after the last day that can be chosen, 2026-03-01/,
+        ],
+      ] as const
+    ).map(([days, at, says]) => ({
+      changes: view(day(days), text('=form.day')),
+      at: `book/screen view[1].${at}`,
+      says,
+    })),
     {
       changes: view({ widget: 'stars', field: 'stars', label: 'Stars', initial: -1 }),
       at: 'book/screen view[1].initial',
@@ -545,6 +619,33 @@ export const CASES: { [code: string]: readonly Case[] } = {
     },
   ],
   'money-contract': [
+    ...['=0', '=data.book.price ?? 0', '=-100', '=data.book.away ? data.book.price ?? 0 : 995'].map((price) => ({
+      changes: {
+        ...buying(
+          { ...BUYING, send: { id: '1', price } },
+          { ...BUY, send: { id: 'string', price: 'cents' }, money: { ...MONEY, intent: ['id', 'price'] } },
+        ),
+      },
+      at: 'book/screen view[1].on.tap[0].send.price',
+      says: /^call `book\.buy` moves money, and `price` could be -?\d+ here: stop before it where the amount is missing/,
+    })),
+    {
+      changes: buying(BUYING, { ...BUY, send: { id: 'string', price: 'cents?' } }),
+      at: 'calls/library calls[3].money.intent',
+      says: /^call `book\.buy` sends the amount `price`, and payments of two amounts would count as one: name it here/,
+    },
+    {
+      changes: {
+        ...buying(BUYING),
+        files: {
+          'screens/session.json': JSON.stringify({
+            session: { reader: { in: 'query', who: true }, region: { in: 'query' } },
+          }),
+        },
+      },
+      at: 'calls/library calls[3].money.intent',
+      says: /^two users of one phone would share the answer of `book\.buy`: name one who pays, `reader`$/,
+    },
     {
       changes: buying(BUYING, { ...BUY, method: 'GET' }),
       at: 'calls/library calls[3].method',
@@ -746,6 +847,22 @@ export const CASES: { [code: string]: readonly Case[] } = {
     },
   ],
   'name-twice': [
+    ...(
+      [
+        ['reader', /^`reader` is this parameter itself: write a second name of `reader`, or leave out `mirror`$/],
+        ['region', /^`region` is another parameter/],
+      ] as const
+    ).map(([mirror, says]) => ({
+      changes: {
+        files: {
+          'screens/session.json': JSON.stringify({
+            session: { reader: { in: 'query', mirror }, region: { in: 'query' } },
+          }),
+        },
+      },
+      at: 'session session.reader.mirror',
+      says,
+    })),
     { changes: view(input('a'), input('a')), at: 'book/screen view[2].field', says: /a name belongs to one node/ },
     {
       changes: { calls: [{ call: 'count', method: 'GET', path: '/c', client: 'json', kind: 'tracking' }] },
@@ -811,6 +928,51 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /is in an overlay/,
     },
   ],
+  'odd-text': [
+    ...(
+      [
+        ['Repаyment', /^the `а` in `Repаyment` is a Cyrillic letter, not `a`/],
+        ['Page ２', /^these are wide letters or digits of another keyboard: write `2`$/],
+        ['Now\u200b here', /^this text has a character that nobody sees, U\+200B: remove it$/],
+        ['Read <b>it</b>', /so would be `<b>`: leave it out$/],
+        ['Books &amp; more', /so would be `&amp;`: write the character itself$/],
+        ['Read **it**', /the stars of `\*\*it\*\*`: leave them out$/],
+        ['Page %s', /^`%s` stands for nothing here/],
+        ['TODO: words', /^`TODO:` would be shown to everybody/],
+        ['Lorem ipsum dolor', /^`Lorem ipsum` would be shown/],
+        ['Read it ', /^this text begins or ends with a space/],
+        ['Read  it', /^this text has two spaces in a row/],
+        [' =data.book.title', /^a text with a space before `=` is no expression/],
+        ['cover.svg', /^`cover\.svg` is the name of a file/],
+        ["=data.book.away ? 'Аway' : 'Here'", /^the `А` in `Аway` is a Cyrillic letter, not `A`/],
+        ['Price: ₱{money(data.book.price)}', /^`money` writes the symbol of the region by itself: leave out the `₱`/],
+      ] as const
+    ).map(([written, says]) => ({
+      changes: { ...view(text(written)), files: { 'screens/product.json': product() } },
+      at: 'book/screen view[1].text',
+      says,
+    })),
+    {
+      changes: tap({ do: 'toast', text: 'Done ' }),
+      at: 'book/screen view[1].on.tap[0].text',
+      says: /ends with a space/,
+    },
+    {
+      changes: tap({ do: 'require', that: 'data.book.away', say: 'It is  here' }, BACK),
+      at: 'book/screen view[1].on.tap[0].say',
+      says: /two spaces/,
+    },
+    {
+      changes: view(text('x', { when: "data.book.title == 'Emma '" })),
+      at: 'book/screen view[1].when',
+      says: /ends with a space/,
+    },
+    {
+      changes: view({ switch: 'data.book.title', cases: [{ is: ['Emma '], show: [text('x')] }], else: [] }),
+      at: 'book/screen view[1].cases[0].is[0]',
+      says: /ends with a space/,
+    },
+  ],
   'odd-wait': [
     {
       changes: tap({ do: 'wait', ms: 2 }, SEND),
@@ -819,6 +981,33 @@ export const CASES: { [code: string]: readonly Case[] } = {
     },
   ],
   'no-way-out': [
+    ...(
+      [
+        [[{ do: 'toast', text: 'Stay' }], /^nobody who goes back leaves this screen: write `\{ "do": "back" \}`/],
+        [[{ do: 'go', to: 'book' }], /^nobody who goes back leaves/],
+        [[{ do: 'open', overlay: 'sure' }], /^nobody who goes back leaves/],
+        [
+          [{ do: 'if', when: "params.id == ''", then: [BACK] }],
+          /^where none of these conditions is true, going back does nothing/,
+        ],
+        [[{ do: 'run', action: 'leave' }], /^where none of these conditions/],
+      ] as const
+    ).map(([back, says]) => ({
+      changes: {
+        screen: {
+          on: { back },
+          actions: { leave: [{ do: 'if', when: "params.id == ''", then: [BACK], else: [] }] },
+          overlays: { sure: { widget: 'dialog', title: 'Sure?', dismiss: ['escape'] } },
+          view: [
+            text('=data.book.title'),
+            button('Leave', [{ do: 'run', action: 'leave' }]),
+            button('Ask', [{ do: 'open', overlay: 'sure' }]),
+          ],
+        },
+      } as Changes,
+      at: 'book/screen on.back',
+      says,
+    })),
     {
       changes: {
         screen: {
@@ -841,6 +1030,19 @@ export const CASES: { [code: string]: readonly Case[] } = {
     },
   ],
   'never-changed': [
+    {
+      changes: {
+        screen: {
+          state: { open: { type: 'bool', initial: false } },
+          view: [
+            text('=data.book.title', { when: 'state.open' }),
+            button('Go', [{ do: 'set', state: 'open', value: false }]),
+          ],
+        },
+      },
+      at: 'book/screen state.open',
+      says: /^nothing sets state `open` to another value/,
+    },
     {
       changes: {
         screen: {
@@ -918,6 +1120,34 @@ export const CASES: { [code: string]: readonly Case[] } = {
     },
   ],
   'no-words': [
+    {
+      changes: view(button("=''", [BACK])),
+      at: 'book/screen view[1].label',
+      says: /^empty: a screen reader would have/,
+    },
+    {
+      changes: tap({ do: 'toast', text: '' }),
+      at: 'book/screen view[1].on.tap[0].text',
+      says: /^empty: write the words/,
+    },
+    {
+      changes: tap({ do: 'copy', text: "=''" }),
+      at: 'book/screen view[1].on.tap[0].text',
+      says: /^empty: write the words/,
+    },
+    {
+      changes: tap({ do: 'require', that: 'data.book.away', say: ' ' }, BACK),
+      at: 'book/screen view[1].on.tap[0].say',
+      says: /^empty: write the words/,
+    },
+    {
+      changes: view(
+        input('note', { checks: [{ that: "form.note != ''", say: '' }] }),
+        button('Go', [{ do: 'require', fields: ['note'] }]),
+      ),
+      at: 'book/screen view[1].checks[0].say',
+      says: /^empty: write the words/,
+    },
     { changes: { screen: { title: ' ' } }, at: 'book/screen title', says: /no name for the screen/ },
     { changes: view(button('', [BACK])), at: 'book/screen view[1].label', says: /no name for this button/ },
     {
@@ -1054,7 +1284,39 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /rows keep nothing/,
     },
   ],
+  'row-unread': [
+    {
+      changes: view({ each: 'data.book.copies', as: 'copy', show: [text('A copy')] }),
+      at: 'book/screen view[1].as',
+      says: /^every row is the same: read `copy` in it, or write what is shown without `each`$/,
+    },
+    {
+      changes: view(text('x', { when: 'data.book.copies.any(c, data.book.away)' })),
+      at: 'book/screen view[1].when',
+      says: /^this is the same for every entry: read the entry in it, as `c` or a part of it$/,
+    },
+  ],
+  'same-twice': (
+    [
+      [
+        'data.book.title == data.book.title',
+        /^`==` has `data\.book\.title` on both sides: correct one of them, or remove it$/,
+      ],
+      ["data.book.away || params.id == '1' || data.book.away", /^`\|\|` has `data\.book\.away` on both sides/],
+      ["params.id in ['1', '2', '1']", /^`'1'` is in this list already/],
+      ["filled(params.id, params.id) != '1'", /^`filled` has `params\.id` twice/],
+      ["(data.book.away ? params.id : params.id) == '1'", /^this is `params\.id` either way/],
+    ] as const
+  ).map(([when, says]) => ({ changes: view(text('x', { when })), at: 'book/screen view[1].when', says })),
   'same-name': [
+    {
+      changes: choices([
+        { value: 'a', label: 'New' },
+        { value: 'b', label: 'New' },
+      ]),
+      at: 'book/screen view[1].options[1].label',
+      says: /^another option is called 'New' already: users could not tell them apart$/,
+    },
     { changes: view(button('Go', [BACK]), button('Go', [SEND])), at: 'book/screen view[2]', says: /'Go'/ },
     {
       changes: view({ each: 'data.book.copies', as: 'copy', show: [text('=copy.place'), button('Open', [BACK])] }),
@@ -1067,6 +1329,81 @@ export const CASES: { [code: string]: readonly Case[] } = {
       changes: view({ each: 'data.book.copies', as: 'data', show: [text('x')] }),
       at: 'book/screen view[1].as',
       says: /already means something/,
+    },
+  ],
+  'shows-nothing': [
+    ...(
+      [
+        [
+          { widget: 'rows', rows: [] },
+          '.rows',
+          /^`rows` is empty, so this list shows nothing: write what it shows, or remove it$/,
+        ],
+        [text(''), '.text', /^`text` is empty, so this text shows nothing/],
+        [{ widget: 'card', children: [] }, '', /^this card has no children, so it shows nothing/],
+        [{ widget: 'actions' }, '', /^this bar has no children/],
+        [{ when: 'data.book.away', show: [] }, '.show', /^this group is empty/],
+      ] as const
+    ).map(([node, path, says]) => ({ changes: view(node), at: `book/screen view[1]${path}`, says })),
+  ],
+  'step-again': [
+    {
+      changes: tap(SEND, { ...SEND, note: 'x' }),
+      at: 'book/screen view[1].on.tap[1]',
+      says: /^this step is the one before it again/,
+    },
+    {
+      changes: tap({ do: 'if', when: 'data.book.away', then: [BACK], else: [BACK] }),
+      at: 'book/screen view[1].on.tap[0].else',
+      says: /^`then` and `else` do the same/,
+    },
+    {
+      changes: {
+        screen: {
+          state: { page: { type: 'int', initial: 1 } },
+          view: [
+            text('{data.book.title} {state.page}'),
+            button('Go', [{ do: 'set', state: 'page', value: '=state.page' }]),
+          ],
+        },
+      },
+      at: 'book/screen view[1].on.tap[0]',
+      says: /^`state\.page` has this value already/,
+    },
+    {
+      changes: {
+        screen: {
+          view: [
+            text('=data.book.title'),
+            button('Go', [
+              { do: 'open', overlay: 'ask' },
+              { do: 'close', overlay: 'ask' },
+            ]),
+          ],
+          overlays: {
+            ask: { widget: 'dialog', title: 'Ask', dismiss: ['icon'] },
+          },
+        },
+      },
+      at: 'book/screen view[1].on.tap[1]',
+      says: /^this undoes the `open` before it at once/,
+    },
+    {
+      changes: {
+        screen: {
+          view: [text('=data.book.title'), button('Go', [{ do: 'open', overlay: 'ask' }])],
+          overlays: {
+            ask: {
+              widget: 'dialog',
+              title: 'Ask',
+              dismiss: ['icon'],
+              children: [button('More', [{ do: 'open', overlay: 'ask' }])],
+            },
+          },
+        },
+      },
+      at: 'book/screen overlays.ask.children[0].on.tap[0]',
+      says: /^overlay `ask` is open here already/,
     },
   ],
   'stray-file': (
@@ -1315,6 +1652,45 @@ export const CASES: { [code: string]: readonly Case[] } = {
     },
   ],
   'unknown-value': [
+    ...(
+      [
+        ["lower(params.id) == 'Emma'", /^`lower\(params\.id\)` is in small letters and never 'Emma': write `'emma'`$/],
+        ["trim(params.id) == 'Emma\\n'", /neither begins nor ends with a space and never/],
+        ["digits(params.id) == '12 3'", /has digits only and never '12 3': write `'123'`$/],
+        ["text(data.book.state) == '01'", /is a number as it is written and never '01': write `'1'`$/],
+        [
+          "date(dateOf(params.id)) == '15.03.2026'",
+          /is a day as `YYYY-MM-DD` and never '15\.03\.2026': write `'2026-03-15'`$/,
+        ],
+        ["datetime(dateOf(params.id)) == '2026/03/15'", /is a day, with or without a time/],
+        [
+          "money(data.book.price) == '12.50'",
+          /^amounts as text begin with the symbol of a region: compare the amount itself, `data\.book\.price == 1250`$/,
+        ],
+        ["contains(lower(params.id), 'Emma')", /is in small letters and never 'Emma'/],
+        ["form.code == '12345'", /^`form\.code` has at most 4 characters and is never '12345'$/],
+      ] as const
+    ).map(([when, says]) => ({
+      changes: {
+        ...view(input('code', { max: 4 }), text('=form.code'), text('x', { when })),
+        files: {
+          'screens/product.json': product(),
+        },
+      },
+      at: 'book/screen view[3].when',
+      says,
+    })),
+    {
+      changes: choices(
+        [
+          { value: 'a', label: 'New' },
+          { value: 'b', label: 'Old' },
+        ],
+        { initial: 'c' },
+      ),
+      at: 'book/screen view[1].initial',
+      says: /^no option has the value 'c': write `a` or `b`$/,
+    },
     {
       changes: {
         screen: {
@@ -1340,6 +1716,18 @@ export const CASES: { [code: string]: readonly Case[] } = {
     },
   ],
   'unlisted-value': [
+    {
+      changes: {
+        ...view(text('x', { when: "session.region == 'India'" })),
+        files: {
+          'screens/product.json': product({
+            regions: { '1': { symbol: '₹', zone: 'Asia/Kolkata' }, else: { symbol: '₱', zone: 'Asia/Manila' } },
+          }),
+        },
+      },
+      at: 'book/screen view[1].when',
+      says: /^'India' is not among the known values of `session\.region` \('1'\)/,
+    },
     {
       changes: {
         ...call({ gives: { state: { type: 'int!', known: [21, 174] } } }),
@@ -1390,6 +1778,14 @@ export const CASES: { [code: string]: readonly Case[] } = {
     },
   ],
   'value-twice': [
+    {
+      changes: choices([
+        { value: 'a', label: 'New' },
+        { value: 'a', label: 'Old' },
+      ]),
+      at: 'book/screen view[1].options[1].value',
+      says: /^another option has the value 'a' already: give each its own/,
+    },
     {
       changes: {
         files: { 'screens/book/fixtures/opens.json': JSON.stringify(opens('book', '/book?id=1&reader=2&id=3')) },
@@ -1573,6 +1969,11 @@ export const CASES: { [code: string]: readonly Case[] } = {
     },
   ],
   'wrong-type': [
+    {
+      changes: view(day({ initial: '15/03/2026' }), text('=form.day')),
+      at: 'book/screen view[1].initial',
+      says: /^expected a day, found '15\/03\/2026': write a day of the calendar as 'YYYY-MM-DD', or leave this out$/,
+    },
     {
       changes: view(text('Price {data.book.price}', { when: 'data.book.price != null' })),
       at: 'book/screen view[1].text',

@@ -26,7 +26,11 @@ for (const [says, make] of Object.entries(FAMILIES)) {
 test('a chain of a hundred rules, each read twice, costs time proportional to its length', () => {
   const chain = FAMILIES['rules in a chain, each read twice']!;
   const [half, whole] = [50, 100].map((n) => compiled(chain(n)));
-  assert.equal(whole!.issues, []);
+  // That one rule is read twice is a warning.
+  assert.equal(
+    whole!.issues.filter(({ severity }) => severity === 'error'),
+    [],
+  );
   assert.ok(whole!.work! < 400_000, `${whole!.work}`);
   assert.ok(whole!.work! < half!.work! * 4.5, `${half!.work}, then ${whole!.work}`);
 });

@@ -48,12 +48,12 @@ const RICH = library({
     timers: { tick: { seconds: 5, on: { end: [{ do: 'toast', text: 'Over' }] } } },
     on: {
       enter: [{ do: 'start', timer: 'tick' }],
-      back: [{ do: 'if', when: 'data.book == null', then: [{ do: 'back' }] }],
+      back: [{ do: 'if', when: 'data.book == null', then: [{ do: 'back' }], else: [{ do: 'go', to: 'desk' }] }],
     },
     actions: {
       a: [
         { do: 'set', state: 'open', value: '=!state.open' },
-        { do: 'set', state: 'note', value: '' },
+        { do: 'set', state: 'note', value: 'B' },
       ],
     },
     view: [

@@ -19,6 +19,7 @@ import { checkFixture } from './fixture.ts';
 import { checkRoutesOpened } from './open.ts';
 import { checkProduct } from './product.ts';
 import { checkRecorded } from './recorded.ts';
+import { checkMirrors } from './session.ts';
 import { checkSharedAnswers, checkSharedAnswersUsed } from './shared-answers.ts';
 
 /** Documents that use nothing: errors in them cannot hide the use of a name. */
@@ -50,6 +51,7 @@ export function checkShared(
   );
   const brand = documents.find(({ kind, sound }) => kind === 'brand' && sound);
   checkBrand(brand?.spot, tables, report);
+  checkMirrors(documents.find(({ kind, sound }) => kind === 'session' && sound)?.spot, report);
   for (const { shape } of tables.stored.values()) checkShape(shape, 'read', tables, report);
   checkShapes(documents, tables, report);
   checkRecorded(tables, report);

@@ -1,6 +1,6 @@
 import { bothHold } from '../../expression/proof/domain.ts';
 import { reads } from '../../expression/syntax/walk.ts';
-import { shown } from '../../expression/types/values.ts';
+import { nonNull, shown } from '../../expression/types/values.ts';
 import { callOwner } from '../../source/missing.ts';
 import { listed, quoted } from '../../source/nearest.ts';
 import type { Spot } from '../../source/spot.ts';
@@ -13,11 +13,13 @@ import type {
   Handler,
   MoneyContract,
   ResolvedScreen,
+  Send,
   Value,
 } from '../../tree/resolved.ts';
 import { visitHandler, visitNode, visitScreen } from '../../walk/visit.ts';
 import type { Checker } from '../value/checker.ts';
 import { SHOWN, type Situation } from '../value/situation.ts';
+import { checkAmounts } from './amount.ts';
 import { reachedFrom } from './order.ts';
 
 /** Checks the `money` section of a contract. */
@@ -26,6 +28,7 @@ export function checkMoneyContract(contract: Contract, checker: Checker): void {
   const { report } = checker;
   if (!money) return;
   for (const name of money.intent) checkIntentName(name, contract, checker);
+  checkIntent(money, contract, checker);
   checkSettle(money, checker);
   if (!contract.outcomes.some(({ is }) => is === 'ok')) {
     const message = `call \`${call}\` moves money: call the outcome that says so \`ok\``;
@@ -54,6 +57,23 @@ function checkIntentName(spot: Spot, { call, send, fixed }: Contract, { tables, 
   const known = [...send.keys(), ...fixed.keys(), ...inQuery];
   if (!known.includes(name) && !tables.broken.has('session'))
     report.lacking(callOwner(call, 'send'), 'sent value', name, spot, known);
+}
+
+/** Payments that differ in their amount or in who pays are different ones. */
+function checkIntent({ intent, spot }: MoneyContract, { call, send }: Contract, { tables, report }: Checker): void {
+  const names = new Set(intent.map(({ value }) => String(value)));
+  const at = spot.get('intent') ?? spot;
+  // A name that is unknown was probably meant to be one of these.
+  if (report.hasErrorIn(at)) return;
+  for (const [name, shape] of send) {
+    if (names.has(name) || nonNull(tables.shapes.type(shape)).is !== 'cents') continue;
+    const message = `call ${quoted(call)} sends the amount ${quoted(name)}, and payments of two amounts would count as one: name it here, too`;
+    report.add('money-contract', at, message);
+  }
+  const whose = [...tables.session].flatMap(([name, { who }]) => (who ? [name] : []));
+  if (whose.length === 0 || whose.some((name) => names.has(name))) return;
+  const message = `two users of one phone would share the answer of ${quoted(call)}: name one who pays, ${listed(whose, 'or')}`;
+  report.add('money-contract', at, message);
 }
 
 /** The `settle` call must not need values from the screen, and its conditions may only read its answer. */
@@ -92,7 +112,12 @@ function unfit({ outcomes, money, once, send }: Contract, { shapes }: Tables): s
   return needed.length > 0 ? `it asks the screen for ${listed(needed)}` : undefined;
 }
 
-type CallStep = ActionStep & { call: string; checking: string | undefined; then: ReadonlyMap<string, Handler> };
+type CallStep = ActionStep & {
+  call: string;
+  send?: Send | undefined;
+  checking: string | undefined;
+  then: ReadonlyMap<string, Handler>;
+};
 
 /** Checks an action that makes a money call: users must not be told to retry what may have succeeded. */
 function checkMoneyCall(step: CallStep, checker: Checker): void {
@@ -107,6 +132,7 @@ function checkMoneyCall(step: CallStep, checker: Checker): void {
   checkUnknown(step, checker);
   checkSilence(step, contract, checker);
   checkPlace(step, checker);
+  checkAmounts(contract, step.send, checker);
   for (const [outcome, handler] of step.then) checkNext(step, outcome, handler, checker);
 }
 

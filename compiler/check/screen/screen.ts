@@ -16,6 +16,7 @@ import { SHOWN, type Situation } from '../value/situation.ts';
 import { checkSend, checkValue } from '../value/value.ts';
 import { checkControls } from './controls.ts';
 import { checkCycles } from './cycles.ts';
+import { checkDays } from './days.ts';
 import { checkDraft } from './draft.ts';
 import { checkEarlyReads } from './early.ts';
 import { checkEffects } from './effect.ts';
@@ -25,12 +26,21 @@ import { checkLoneLoads } from './lone-load.ts';
 import { checkMainPart } from './main-part.ts';
 import { checkMoney } from './money.ts';
 import { checkNodes, checkOverlay, checkOverlayNode } from './node.ts';
+import { checkNothingShown } from './nothing-shown.ts';
+import { checkOddWords } from './odd-words.ts';
+import { checkOptions } from './options.ts';
 import { checkOrder } from './order.ts';
+import { checkPatterns } from './patterns.ts';
 import { checkPublic } from './public.ts';
+import { checkRestarts } from './restarts.ts';
 import { checkResume } from './resume.ts';
+import { checkRowsRead } from './rows-read.ts';
+import { checkSameParts } from './same-parts.ts';
+import { checkSameSteps } from './same-steps.ts';
 import { checkStartedByTap } from './started-by-tap.ts';
 import { checkUnused } from './unused.ts';
 import { checkWaysOut } from './way-out.ts';
+import { checkWaysBack } from './ways-back.ts';
 import { checkWords } from './words.ts';
 
 /** All checks of one screen. */
@@ -65,13 +75,25 @@ export function checkScreen(
   checkEarlyReads(screen, report);
   checkLoneLoads(screen, report);
   checkWaysOut(screen, report);
+  checkWaysBack(screen, report);
+  checkRestarts(screen, report);
   checkFallbacks(screen, report);
   checkHiddenFields(screen, report);
   checkMoney(screen, checker);
   checkWords(screen, report);
+  checkOptions(screen, report);
+  checkDays(screen, report);
+  checkOddWords(screen, tables, report);
+  checkPatterns(screen, report);
   checkControls(screen, checker.names, report);
   checkMainPart(screen, report);
-  if (!report.failed) checkUnused(screen, report);
+  // What is without effect may be so because of an error.
+  if (report.failed) return;
+  checkSameParts(screen, report);
+  checkSameSteps(screen, report);
+  checkNothingShown(screen, report);
+  checkRowsRead(screen, report);
+  checkUnused(screen, report);
 }
 
 function checkView({ view, frame }: ResolvedScreen, checker: Checker): void {

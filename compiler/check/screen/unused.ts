@@ -2,7 +2,7 @@ import { actionOf } from '../../actions/index.ts';
 import type { Target } from '../../actions/type.ts';
 import { reads } from '../../expression/syntax/walk.ts';
 import type { Report } from '../../report/report.ts';
-import type { Env, Frame, ResolvedScreen } from '../../tree/resolved.ts';
+import type { ActionStep, Env, Frame, ResolvedScreen, StateDeclaration } from '../../tree/resolved.ts';
 import { visitScreen } from '../../walk/visit.ts';
 
 /** Warns of everything that a screen or one of its fragments declares but never uses. */
@@ -47,7 +47,7 @@ function checkIdle(screen: ResolvedScreen, used: ReadonlyMap<Frame, ReadonlySet<
     step: (step) => {
       const { states, timers, fields } = step.env.frame;
       for (const { target, name, uses } of actionOf(step).contents(step).aims ?? []) {
-        if (target === 'state') moved.add(states.get(name));
+        if (target === 'state' && !staysAsItBegins(step, states.get(name))) moved.add(states.get(name));
         if (target === 'timer' && uses) moved.add(timers.get(name));
         if (target === 'field' && uses) moved.add(fields.get(name));
       }
@@ -68,10 +68,18 @@ function checkIdle(screen: ResolvedScreen, used: ReadonlyMap<Frame, ReadonlySet<
     }
     for (const state of frame.states.values()) {
       if (moved.has(state) || !isRead(`state.${state.name}`)) continue;
-      const message = `nothing sets state \`${state.name}\`, so it stays as it begins: \`set\` it, or write its value where it is read`;
+      const message = `nothing sets state \`${state.name}\` to another value, so it stays as it begins: \`set\` it, or write its value where it is read`;
       report.add('never-changed', state.spot, message);
     }
   }
+}
+
+/** Whether an action sets a state to the very value that it begins with, written out in both places. */
+function staysAsItBegins({ do: action, spot }: ActionStep, state: StateDeclaration | undefined): boolean {
+  const value = spot.get('value')?.value;
+  const isPlain = typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string';
+  if (action !== 'set' || spot.get('at') || state?.initial?.kind !== 'literal' || !isPlain) return false;
+  return state.initial.value === value;
 }
 
 /** Where each kind of name is declared. */

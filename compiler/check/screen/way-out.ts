@@ -51,7 +51,7 @@ function leftOpen({ steps }: Handler): OverlayDeclaration[] {
 }
 
 /** The overlay that an action opens. */
-function openedBy(step: ActionStep): OverlayDeclaration[] {
+export function openedBy(step: ActionStep): OverlayDeclaration[] {
   const { aims = [] } = actionOf(step).contents(step);
   return aims.flatMap(({ target, name, uses }) => {
     return target === 'overlay' && uses ? (step.env.frame.overlays.get(name) ?? []) : [];
@@ -71,6 +71,7 @@ function leavesFrom(part: ResolvedNode): boolean {
   return steps.some(leaves) || childrenOf(part).some(leavesFrom);
 }
 
-function leaves(step: ActionStep): boolean {
+/** Whether an action leaves the screen, or may do so. */
+export function leaves(step: ActionStep): boolean {
   return OUTWARD.has(step.do) || actionOf(step).ends(step, () => 'goes-on') === 'leaves';
 }

@@ -1,8 +1,8 @@
 import type { Report } from '../../report/report.ts';
 import type { Spot } from '../../source/spot.ts';
 import { catalogEntry } from '../../tables/catalog.ts';
-import type { ResolvedNode, ResolvedScreen, ResolvedWidget, Value } from '../../tree/resolved.ts';
-import { childrenOf } from '../../walk/visit.ts';
+import type { ResolvedScreen, ResolvedWidget, Value } from '../../tree/resolved.ts';
+import { visitScreen } from '../../walk/visit.ts';
 
 /** A literal text of the document. */
 interface Written {
@@ -13,16 +13,29 @@ interface Written {
 /** The properties that name a control, in order of precedence. */
 const NAMES = ['label', 'title', 'name', 'alt'] as const;
 
-/** Reports empty literals as the title of a screen or overlay, or as the name of a control. */
+/** Reports empty literals as the title of a screen or overlay, as the name of a control, or where something is said. */
 export function checkWords(screen: ResolvedScreen, report: Report): void {
   // A fragment checked alone has no title.
   if (screen.frame.is === 'screen') checkBlank(written(screen.title), 'the screen', report);
-  const visit = (part: ResolvedNode): void => {
-    if (part.kind === 'widget') checkNamed(part, report);
-    for (const child of childrenOf(part)) visit(child);
-  };
-  for (const part of screen.view) visit(part);
-  for (const frame of screen.frames) for (const { node } of frame.overlays.values()) if (node) visit(node);
+  visitScreen(screen, {
+    node: (part) => {
+      if (part.kind !== 'widget') return;
+      checkNamed(part, report);
+      for (const { say } of part.field?.checks ?? []) checkSaid(say.spot, report);
+    },
+    step: ({ do: action, spot }) => {
+      const said = Object.hasOwn(SAID, action) ? spot.get(SAID[action]!) : undefined;
+      if (said) checkSaid(said, report);
+    },
+  });
+}
+
+/** The text of an action that is nothing without one. */
+const SAID: { readonly [action: string]: string } = { toast: 'text', require: 'say', copy: 'text' };
+
+function checkSaid(spot: Spot, report: Report): void {
+  if (typeof spot.value === 'string' && isBlank(spot.value.replace(/^=\s*(''|"")\s*$/, '')))
+    report.add('no-words', spot, 'empty: write the words that are meant');
 }
 
 function checkNamed(part: ResolvedWidget, report: Report): void {
@@ -53,6 +66,8 @@ export function isBlank(text: string): boolean {
 }
 
 function written(value: Value | undefined): Written | undefined {
-  if (value?.kind !== 'literal' || typeof value.value !== 'string') return undefined;
-  return { value: value.value, spot: value.spot };
+  // `=''` is a literal, too.
+  const literal = value?.kind === 'formula' && value.ast.kind === 'literal' ? value.ast : value;
+  if (literal?.kind !== 'literal' || typeof literal.value !== 'string') return undefined;
+  return { value: literal.value, spot: value!.spot };
 }

@@ -51,7 +51,7 @@ export class Names {
       tables.broken.has(kind) ? UNKNOWN : record(fields);
     this.#session = known(
       'session',
-      [...tables.session.keys()].map((name) => [name, TEXT]),
+      [...tables.session.keys()].map((name) => [name, name === 'region' ? regionIn(tables) : TEXT]),
     );
     this.#stored = known('stored', stored);
     const brand = known(
@@ -265,6 +265,12 @@ function record(fields: readonly (readonly [string, Type])[]): Type {
 
 function orNull(type: Type): Type {
   return type.is === 'maybe' || type.is === 'unknown' ? type : { is: 'maybe', of: type };
+}
+
+/** The region of a page: any text, but only those that the product lists are told apart. */
+function regionIn({ product }: Tables): Type {
+  const known = Object.keys(product.regions).filter((name) => name !== 'else');
+  return known.length > 0 ? { is: 'string', known } : TEXT;
 }
 
 /** The type of a timer of this many seconds. */

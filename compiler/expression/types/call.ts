@@ -9,6 +9,7 @@ import { assignable, conversion, describe } from './assign.ts';
 import { FUNCTIONS, type Parameter, type Signature } from './functions.ts';
 import { requirePresent } from './require.ts';
 import { type Place, type Seen, UNKNOWN } from './seen.ts';
+import { neverHas } from './text-forms.ts';
 import type { Type } from './types.ts';
 import { mayBeNull, nonNull } from './values.ts';
 
@@ -65,6 +66,7 @@ export function inferCall(ast: Call, place: Place): Type {
     accept(argument, types[index]!, parameterAt(signature, index), ast, place),
   );
   if (ast.name === 'matches') requirePattern(ast, place);
+  if (ast.name === 'contains' || ast.name === 'startsWith') requirePossible(ast, place);
   ast.args.forEach((argument, index) => {
     if (accepted[index]!.is === 'null') requireAnything(argument, seen[index]!, place);
   });
@@ -77,6 +79,12 @@ export function inferCall(ast: Call, place: Place): Type {
   const message = `the arguments of \`${ast.name}\` are of one type, and these are ${types.map(describe).join(', ')}`;
   place.report(ast, 'wrong-type', message);
   return UNKNOWN;
+}
+
+/** Reports a search for a text that cannot be there, as for capitals in small letters. */
+function requirePossible({ args: [text, part] }: Call, place: Place): void {
+  const never = part?.kind === 'literal' && typeof part.value === 'string' ? neverHas(text!, part.value) : undefined;
+  if (never !== undefined) place.report(part!, 'unknown-value', never);
 }
 
 /** The cost of iterating over a list or a map in a function. */

@@ -8,6 +8,7 @@ import { both } from './facts.ts';
 import { type Lesson, learn, learnPresent } from './learn.ts';
 import { requirePresent } from './require.ts';
 import { BOOL, type Place, quiet, type Seen } from './seen.ts';
+import { neverIs } from './text-forms.ts';
 import type { Facts, Type } from './types.ts';
 import { canBe, type Literal, mayBeNull, nonNull, shown, typeOfLiteral } from './values.ts';
 
@@ -186,14 +187,17 @@ function rewrite(one: Ast, left: Type, other: Ast | undefined, right: Type): str
 
 /** A literal outside of a closed set is an error; outside of the known values of an open set, a warning. */
 function requirePossible(subject: Ast, type: Type, literal: Ast & { kind: 'literal' }, place: Place): void {
-  if (subject.kind === 'call' && subject.name === 'lower' && typeof literal.value === 'string') {
-    const small = literal.value.toLowerCase();
-    if (small === literal.value) return;
-    const message = `${quoted(print(subject))} is in small letters and never ${shown(literal.value)}: write \`${shown(small)}\``;
-    place.report(literal, 'unknown-value', message);
+  const never = typeof literal.value === 'string' ? neverIs(subject, literal.value) : undefined;
+  if (never !== undefined) {
+    place.report(literal, 'unknown-value', never);
     return;
   }
   if (subject.kind === 'literal' || (type.is !== 'string' && type.is !== 'int')) return;
+  if (type.is === 'string' && type.longest !== undefined && String(literal.value).length > type.longest) {
+    const message = `${quoted(print(subject))} has at most ${type.longest} characters and is never ${shown(literal.value)}`;
+    place.report(literal, 'unknown-value', message);
+    return;
+  }
   const known = type.known as readonly Literal[] | undefined;
   if (!known || known.length === 0 || known.includes(literal.value)) return;
   if (type.closed === undefined && literal.value === '') return;

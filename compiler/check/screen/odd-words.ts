@@ -1,0 +1,91 @@
+import type { Ast } from '../../expression/syntax/ast.ts';
+import { visit } from '../../expression/syntax/walk.ts';
+import type { Report } from '../../report/report.ts';
+import type { Spot } from '../../source/spot.ts';
+import { work } from '../../source/work.ts';
+import { catalogEntry } from '../../tables/catalog.ts';
+import type { Tables } from '../../tables/tables.ts';
+import type { Formula, ResolvedScreen, Value } from '../../tree/resolved.ts';
+import { visitScreen } from '../../walk/visit.ts';
+import { oddityOf } from '../value/odd-text.ts';
+
+const COMPARISONS: ReadonlySet<string> = new Set(['==', '!=', 'in']);
+/** Cost of looking at one text, and at each character of it. */
+const TEXT = 20;
+
+/** Warns of what people would read and nobody meant: signs of other languages, letters of another alphabet, leftovers. */
+export function checkOddWords(screen: ResolvedScreen, { product }: Tables, report: Report): void {
+  const symbols = Object.values(product.regions).map(({ symbol }) => symbol);
+  const words = new Words(symbols.filter(Boolean), report);
+  words.value(screen.title);
+  visitScreen(screen, {
+    node: (part) => {
+      if (part.kind === 'switch') for (const { is } of part.cases) for (const spot of is) words.written(spot);
+      if (part.kind !== 'widget') return;
+      for (const [name, value] of part.props)
+        if (catalogEntry(part.widget)?.properties[name]?.shape !== 'route') words.value(value);
+      for (const { say } of part.field?.checks ?? []) words.value(say);
+    },
+    step: (step) => {
+      if (step.do === 'toast') words.written(step.spot.get('text'));
+      if (step.do === 'require') words.written(step.spot.get('say'));
+    },
+    formula: (formula) => words.formula(formula),
+  });
+}
+
+class Words {
+  readonly #symbols: readonly string[];
+  readonly #report: Report;
+
+  constructor(symbols: readonly string[], report: Report) {
+    this.#symbols = symbols;
+    this.#report = report;
+  }
+
+  value(value: Value): void {
+    if (value.kind === 'literal' && typeof value.value === 'string') this.#text(value.value, true, value.spot);
+    else if (value.kind === 'template') this.#template(value);
+    else if (value.kind === 'record') for (const field of value.fields.values()) this.value(field);
+    else if (value.kind === 'list')
+      for (const item of value.items) this.value(item.kind === 'one' ? item.value : item.item);
+  }
+
+  /** A text of an action, or one that is compared; values in it are looked at as formulas. */
+  written(spot: Spot | undefined): void {
+    if (typeof spot?.value !== 'string' || spot.value.startsWith('=')) return;
+    this.#text(spot.value.replace(/\{[^{}]*\}/g, '0'), true, spot);
+  }
+
+  /** The texts inside an expression: whole ones in a comparison, otherwise perhaps parts of a longer one. */
+  formula({ ast, spot }: Formula): void {
+    const compared = new Set<Ast>();
+    visit(ast, (part) => {
+      if (part.kind === 'binary' && COMPARISONS.has(part.op))
+        for (const side of [part.left, part.right])
+          for (const text of side.kind === 'list' ? side.items : [side]) compared.add(text);
+      if (part.kind === 'literal' && typeof part.value === 'string')
+        this.#text(part.value, compared.has(part), spot, part.start);
+    });
+  }
+
+  /** A value between its texts stands for a word. */
+  #template({ parts, spot }: Value & { kind: 'template' }): void {
+    this.#text(parts.map((part) => (typeof part === 'string' ? part : '0')).join(''), true, spot);
+    parts.forEach((part, index) => {
+      const before = parts[index - 1];
+      if (typeof part === 'string' || part.ast.kind !== 'call' || part.ast.name !== 'money') return;
+      const symbol = this.#symbols.find((sign) => typeof before === 'string' && before.trimEnd().endsWith(sign));
+      if (symbol === undefined) return;
+      const message = `\`money\` writes the symbol of the region by itself: leave out the \`${symbol}\` before it`;
+      this.#report.add('odd-text', spot, message);
+    });
+  }
+
+  #text(text: string, isWhole: boolean, spot: Spot, start?: number): void {
+    work(TEXT + text.length);
+    const oddity = oddityOf(text, isWhole);
+    // An error in the text may be the reason.
+    if (oddity !== undefined && !this.#report.hasErrorIn(spot)) this.#report.add('odd-text', spot, oddity, start);
+  }
+}

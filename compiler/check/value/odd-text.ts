@@ -1,0 +1,87 @@
+import { quoted } from '../../source/nearest.ts';
+
+/** A sign in a text that its author did not see, or meant for another program. */
+interface Oddity {
+  pattern: RegExp;
+  /** What is wrong with the match and what to write. */
+  says: (match: string) => string;
+}
+
+const LOOKALIKES = new Map(
+  [...'АВЕЗКМНОРСТУХавезкмнорстухі'].map((letter, index) => [letter, 'ABE3KMHOPCTYXabe3kmhopctyxi'[index]!]),
+);
+
+/** Oddities of any text, also of parts of one. */
+const ANYWHERE: readonly Oddity[] = [
+  {
+    pattern: /[\u200b\u2060\ufeff\u202a-\u202e]/u,
+    says: (match) => `this text has a character that nobody sees, ${codeOf(match)}: remove it`,
+  },
+  {
+    pattern: /\p{L}{0,20}(?:\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin})\p{L}{0,20}/u,
+    says: (match) => `${ofTwoScripts(match)}: write it in one alphabet, as a search or a fixture would`,
+  },
+  {
+    pattern: /[０-９Ａ-Ｚａ-ｚ]+/u,
+    says: (match) => `these are wide letters or digits of another keyboard: write ${quoted(match.normalize('NFKC'))}`,
+  },
+  {
+    pattern: /<\/?(?:a|b|br|div|em|font|h[1-6]|i|li|p|small|span|strong|sub|sup|u|ul)(?:\s[^<>]*)?\/?>/i,
+    says: (match) => `a text is shown as it is written, and so would be ${quoted(match)}: leave it out`,
+  },
+  {
+    pattern: /&(?:amp|lt|gt|quot|apos|nbsp|hellip|mdash|ndash|#\d{1,6});/,
+    says: (match) => `a text is shown as it is written, and so would be ${quoted(match)}: write the character itself`,
+  },
+  {
+    pattern: /\*\*[^*\s][^*]*\*\*/,
+    says: (match) => `a text is shown as it is written, and so would be the stars of ${quoted(match)}: leave them out`,
+  },
+  {
+    pattern: /(?<![\d%])%[sd]\b/,
+    says: (match) => `${quoted(match)} stands for nothing here: write the value in braces, as \`{params.name}\``,
+  },
+  {
+    pattern: /\b(?:FIXME|TBD)\b|\bTODO:|\b[Ll]orem ipsum\b/,
+    says: (match) => `${quoted(match)} would be shown to everybody: write the words that are meant`,
+  },
+];
+
+/** Oddities of a whole text. */
+const WHOLE: readonly Oddity[] = [
+  {
+    pattern: /^[\w/-]+\.(?:gif|jpe?g|png|svg|webp)$/i,
+    says: (match) =>
+      `${quoted(match)} is the name of a file: write the words that are meant, such as what a picture shows`,
+  },
+  {
+    pattern: /^\s+=/,
+    says: () => 'a text with a space before `=` is no expression: remove the space, or what is not meant',
+  },
+  { pattern: /^\s+\S|\S\s+$/, says: () => 'this text begins or ends with a space, which nobody sees: remove it' },
+  { pattern: /\S {2,}\S/, says: () => 'this text has two spaces in a row, of which people see one: remove one' },
+];
+
+/**
+ * What a text has that its author cannot have meant; undefined if it is a plain one.
+ *
+ * @param isWhole it is not a part of a longer text
+ */
+export function oddityOf(text: string, isWhole: boolean): string | undefined {
+  for (const { pattern, says } of isWhole ? [...ANYWHERE, ...WHOLE] : ANYWHERE) {
+    const match = pattern.exec(text);
+    if (match) return says(match[0]);
+  }
+  return undefined;
+}
+
+function codeOf(character: string): string {
+  return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** `` the `а` of `Repаyment` is a Cyrillic letter, not `a` ``. */
+function ofTwoScripts(word: string): string {
+  const letter = /\p{Script=Cyrillic}/u.exec(word)![0];
+  const latin = LOOKALIKES.get(letter);
+  return `the ${quoted(letter)} in ${quoted(word)} is a Cyrillic letter${latin ? `, not ${quoted(latin)}` : ''}`;
+}
