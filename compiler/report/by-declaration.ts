@@ -24,7 +24,8 @@ export function byDeclaration(
   const left = new Set(all);
   const atDeclarations = groupsOf(all).flatMap(({ declared, issues }): Issue[] => {
     const group = issues.filter((issue) => left.has(issue));
-    if (group.length === 0) return [];
+    // A declaration that cannot be read here has no type to be wrong.
+    if (group.length === 0 || declared.is === 'anything') return [];
     const [first = '', ...rest] = declared.name.split('.');
     const place = declarationOf({ ...declared, near: first }, documents);
     const inner = rest.reduce<Spot | undefined>((at, name) => at?.get('record')?.get(name) ?? at?.get(name), place);

@@ -48,6 +48,9 @@ const ACROSS_DOCUMENTS = new Set(['never-shown', 'path-not-passed']);
 /** A key that groups issues with the same cause, apart from missing names; undefined for issues that stand alone. */
 function sameCause({ code, file, message, datum }: FoundIssue): string | undefined {
   if (code === 'wrong-type' && datum !== undefined) return JSON.stringify([code, datum]);
+  // What is read too early is so wherever the same steps read it.
+  if (code === 'unknown-name' && message.includes('cannot be read here: '))
+    return JSON.stringify([code, file, message]);
   // The arguments of a message to the shell are declared in the product's file.
   const isArgument = code === 'unknown-name' && message.startsWith('message `');
   // The same value misses the same list, whatever is compared with it.

@@ -62,8 +62,12 @@ async function chooseInPicker(stage: PageUnderTest, field: Element, option: stri
   click(field);
   await stage.settle();
   const dialog = reachable(stage.page);
-  if (dialog === before)
-    throw new StepFailure(`"${label}" has no option "${option}" and opens no picker`, label, 'shown', [option]);
+  if (dialog === before) {
+    const choices = accessibleElements(field).filter(({ role }) => CHOICES.has(role));
+    const offers = choices.length > 0 ? `offers ${listed(choices.map(({ name }) => name))}, not` : 'has no option';
+    const rest = choices.length > 0 ? '' : ' and opens no picker';
+    throw new StepFailure(`"${label}" ${offers} "${option}"${rest}`, label, 'shown', [option]);
+  }
   const offered = choicesIn(dialog, option);
   if (offered.length === 0) {
     const options = accessibleElements(dialog).filter((thing) => thing.role === 'option');

@@ -117,8 +117,21 @@ function gateLines(scene: Scene, around: Guarded, condition: Condition): string[
   const line = condition.kind === 'when' ? (place?.rule?.line ?? place?.line) : place?.line;
   const head = `  ${condition.what}${place ? ` (${place.file}:${line})` : ''}`;
   if (condition.kind === 'overlay' && !condition.holds) return [head, ...closedLines(scene, condition.n)];
+  if (condition.kind === 'phase') return [head, ...loadLines(scene)];
   if (condition.expr === undefined) return [head];
   return [head, ...valueLines(scene, around, condition.expr, condition.scope).map((line) => `    ${line}`)];
+}
+
+/** The loads that the screen waits for or that failed, and how they ended. */
+function loadLines({ screen, sources, trail }: Scene): string[] {
+  const waited = Object.values(screen.document.load).filter(({ optional }) => !optional);
+  return waited.flatMap(({ n, call, when }) => {
+    const outcome = trail?.outcomes.get(n);
+    // One without an outcome may not be made at all.
+    if (!trail || outcome === 'ok' || (outcome === undefined && when !== undefined)) return [];
+    const ending = outcome === undefined ? 'has not ended' : `ended ${outcome}`;
+    return [`    call ${call} (${placeText(sources.nodes[n])}) ${ending}`];
+  });
 }
 
 /** Explains why an overlay has not been opened. */

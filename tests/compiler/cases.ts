@@ -99,6 +99,11 @@ const buying = (step: Authored, contract = BUY, around = (button: Authored): Aut
 /** One case or more for each issue code. */
 export const CASES: { [code: string]: readonly Case[] } = {
   'always-false': [
+    {
+      changes: view(text('x', { when: 'params.id in []' })),
+      at: 'book/screen view[1].when',
+      says: /^always false: no value of `params\.id` makes it true/,
+    },
     ...(
       [
         ['[a-z]+', 'digits', /^always false: `form\.note` holds digits only, without spaces, and this pattern takes/],
@@ -1969,6 +1974,17 @@ export const CASES: { [code: string]: readonly Case[] } = {
     },
   ],
   'wrong-type': [
+    ...(
+      [
+        ['books.example', /^expected a URL, found the text 'books\.example': write 'https:\/\/books\.example'$/],
+        ['/desk', /found the text '\/desk': a screen of the product is opened by `\{ "do": "go", "to": … \}`$/],
+        ['javascript:alert(1)', /write an address that begins with https:\/\/, http:\/\/, tel: or mailto:$/],
+      ] as const
+    ).map(([url, says]) => ({
+      changes: tap({ do: 'open-url', url }),
+      at: 'book/screen view[1].on.tap[0].url',
+      says,
+    })),
     {
       changes: view(day({ initial: '15/03/2026' }), text('=form.day')),
       at: 'book/screen view[1].initial',

@@ -79,6 +79,23 @@ const SLIPS: { [slip: string]: readonly [Changes, expected: string] } = {
     }),
     'expression-syntax view[1].cases[0].when',
   ],
+  'where a value is read, which needs data': [
+    {
+      screen: {
+        let: { copy: 'data.book.copies.find(c, c.id == params.id)' },
+        timers: { pause: { seconds: 5, on: { end: [{ do: 'run', action: 'say' }] } } },
+        actions: {
+          say: [
+            { do: 'require', that: 'let.copy != null', say: 'None' },
+            { do: 'toast', text: '=let.copy.place' },
+            { do: 'copy', text: '=let.copy.id' },
+          ],
+        },
+        view: [TITLE, tap({ do: 'start', timer: 'pause' })],
+      },
+    },
+    'unknown-name actions.say[0].that',
+  ],
   'an amount in a text': [view({ widget: 'text', text: '{data.book.price} each' }), 'wrong-type view[1].text'],
 };
 

@@ -276,3 +276,17 @@ test('answers are given in order, and the last one repeatedly', async () => {
   ];
   assert.equal((await verdictOn(steps, { answers })).lines, []);
 });
+
+test('an option that a list does not have is reported with those that it has', async () => {
+  const options = [
+    { value: 'n', label: 'Novel' },
+    { value: 'p', label: 'Poem' },
+  ];
+  const view = [
+    { widget: 'choices', field: 'kind', label: 'Kind', options },
+    { widget: 'text', text: '{data.book.title} {form.kind}' },
+  ];
+  const screens = { shelf: { params: { id: 'string' }, title: 'Shelf', view } };
+  const { lines } = await verdictOn([{ choose: 'Essay', in: 'Kind' }, { see: ['Kind'] }], {}, { screens });
+  assert.is(lines[0], '"Kind" offers "Novel", "Poem", not "Essay"');
+});

@@ -130,6 +130,10 @@ test('a screen that failed to load is reported', async () => {
     lines.join('\n'),
   );
   assert.ok(
+    lines.some((line) => /^ {4}call book\.detail \(screens\/shelf\/screen\.json:\d+\) ended unreachable$/.test(line)),
+    lines.join('\n'),
+  );
+  assert.ok(
     lines.some((line) => line.includes('call book.detail: ')),
     lines.join('\n'),
   );

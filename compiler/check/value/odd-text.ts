@@ -3,6 +3,8 @@ import { quoted } from '../../source/nearest.ts';
 /** A sign in a text that its author did not see, or meant for another program. */
 interface Oddity {
   pattern: RegExp;
+  /** A text with this is an exception. */
+  unless?: RegExp;
   /** What is wrong with the match and what to write. */
   says: (match: string) => string;
 }
@@ -23,6 +25,7 @@ const ANYWHERE: readonly Oddity[] = [
   },
   {
     pattern: /[０-９Ａ-Ｚａ-ｚ]+/u,
+    unless: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u,
     says: (match) => `these are wide letters or digits of another keyboard: write ${quoted(match.normalize('NFKC'))}`,
   },
   {
@@ -68,9 +71,9 @@ const WHOLE: readonly Oddity[] = [
  * @param isWhole it is not a part of a longer text
  */
 export function oddityOf(text: string, isWhole: boolean): string | undefined {
-  for (const { pattern, says } of isWhole ? [...ANYWHERE, ...WHOLE] : ANYWHERE) {
+  for (const { pattern, unless, says } of isWhole ? [...ANYWHERE, ...WHOLE] : ANYWHERE) {
     const match = pattern.exec(text);
-    if (match) return says(match[0]);
+    if (match && !unless?.test(text)) return says(match[0]);
   }
   return undefined;
 }

@@ -84,7 +84,8 @@ function proveOne(formula: Implication, variable: Variable, variables: Variables
   const name = quoted(variable.key);
   const tests = testsOf(formula).filter((test) => keysOf(test.term).includes(variable.key));
   const values = new Set(tests.flatMap((test) => test.values));
-  if (!mayBeNull(variable.type) && [...values].every((value) => value === null)) return `${name} is never null`;
+  if (values.size > 0 && !mayBeNull(variable.type) && [...values].every((value) => value === null))
+    return `${name} is never null`;
   const bound = boundThatDecides(formula, variable, variables, always);
   if (bound !== undefined) return `${name} is ${bound}`;
   const closed = closedSet(variable.type);

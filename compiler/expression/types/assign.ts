@@ -97,10 +97,18 @@ function asWritten(from: Type, to: Type): string | undefined {
   if (from.is === 'int') return to.is === 'string' ? `write "${text}" in quotes` : undefined;
   if (to.is === 'cents') return inCents(text);
   if (to.is === 'date') return "write a day of the calendar as 'YYYY-MM-DD', or null";
+  if (to.is === 'url') return urlInstead(text);
   if (to.is === 'bool') return /^(true|false)$/.test(text) ? `write ${text} without quotes` : 'write true or false';
   const isNumber = to.is === 'int' || to.is === 'number';
   if (isNumber && text === '') return 'write 0, or another number';
   return isNumber && /^-?\d+$/.test(text) ? `write ${text} without quotes` : undefined;
+}
+
+/** What to write for a text that is no address which may be opened. */
+function urlInstead(text: string): string {
+  if (/^\/(?!\/)/.test(text)) return 'a screen of the product is opened by `{ "do": "go", "to": … }`';
+  if (/^[\w-]+(\.[\w-]+)+(\/|$)/.test(text)) return `write 'https://${text}'`;
+  return 'write an address that begins with https://, http://, tel: or mailto:';
 }
 
 /**
