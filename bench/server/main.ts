@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { median, type Ratio, ratioOf } from '../numbers.ts';
 import { ACCEPTED, load, quantile } from './load.ts';
 import { call, drawn, drawnFromQuery, page } from './paths.ts';
 import {
@@ -57,8 +58,13 @@ const PAGES: Row[] = [
   { what: 'a page drawn from its query, each time another', path: drawnFromQuery, goal: 0.7 },
 ];
 
-/** Pairs of processes: V8 optimizes the same code differently in each, by more than what is measured. */
-const PAIRS = quick ? 1 : 4;
+/** Groups of processes: V8 optimizes the same code differently in each, by more than what is measured. */
+const GROUPS = quick ? 1 : 8;
+/** Rounds of a group, milliseconds of each, and those before them: many processes say more than long rounds. */
+const [GROUP_ROUNDS, GROUP_LENGTH, GROUP_WARM_UP] = quick ? [1, 800, 1_000] : [2, 1_500, 3_000];
+/** The servers of a group; `copy` is a second one without a registry, as a control. */
+const GROUP = ['with', 'without', 'copy'] as const;
+type Group<Of> = { readonly [server in (typeof GROUP)[number]]: Of };
 /** Minimum ratio to the pages of a server without a registry. */
 const LEAST_WITH_REGISTRY = 0.95;
 
@@ -92,48 +98,56 @@ try {
 /** Pages of servers with a registry, which choose a release for each phone, and of ones without, alternating. */
 async function withRegistry(): Promise<string> {
   const lines = [
-    '| a page | with registry, per second of a core | p99 | without | p99 | ratio (each pair of processes) | goal |',
-    '| --- | --- | --- | --- | --- | --- | --- |',
+    '| a page | with registry, per second of a core | p99 | without | p99 | ratio (middle half) | control: without to without | goal |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- |',
   ];
+  stepAside();
   const program = await buildProgram(root);
-  const measured = PAGES.map(() => ({ with: [] as Sample[], without: [] as Sample[], ratios: [] as number[] }));
-  for (let count = 0; count < PAIRS; count += 1) {
-    const pair = {
+  const groups = PAGES.map((): Group<Sample>[] => []);
+  for (let count = 0; count < GROUPS; count += 1) {
+    const servers = {
       with: await keep(startProgram(root, program, 'registry')),
       without: await keep(startProgram(root, program)),
+      copy: await keep(startProgram(root, program)),
     };
-    for (const [at, { path }] of PAGES.entries()) {
-      const page = measured[at]!;
-      const samples = await askPair(pair, path);
-      page.with.push(...samples.with);
-      page.without.push(...samples.without);
-      page.ratios.push(ratePerSecond(samples.with) / ratePerSecond(samples.without));
-    }
-    for (const server of Object.values(pair)) started.splice(started.indexOf(server), 1)[0]!.stop();
+    for (const [at, { path }] of PAGES.entries()) groups[at]!.push(...(await askGroup(servers, path)));
+    for (const server of Object.values(servers)) started.splice(started.indexOf(server), 1)[0]!.stop();
   }
-  for (const [at, { what }] of PAGES.entries()) {
-    const page = measured[at]!;
-    const each = page.ratios.map((ratio) => ratio.toFixed(2)).join(' ');
-    const ratio = median(page.ratios);
-    const verdict = `≥ ${LEAST_WITH_REGISTRY}: ${ratio >= LEAST_WITH_REGISTRY ? 'met' : 'not met'}`;
-    lines.push(
-      `| ${what} ${turnsOf(page.with)}${turnsOf(page.without)}| **${ratio.toFixed(2)}** (${each}) | ${verdict} |`,
-    );
-  }
+  for (const [at, { what }] of PAGES.entries()) lines.push(registryLine(what, groups[at]!));
   return lines.join('\n');
 }
 
-/** Requests a page from two servers, alternating. */
-async function askPair(pair: { with: Started; without: Started }, path: Row['path']) {
-  const samples = { with: [] as Sample[], without: [] as Sample[] };
-  for (const server of Object.values(pair)) await ask(server, (n) => path(n + 1e9), WARM_UP);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const turns = ['with', 'without'] as const;
-    for (const name of round % 2 ? turns : turns.toReversed()) {
-      samples[name].push(await ask(pair[name], (n) => path(n + round * 1e6)));
+/** Requests a page from the servers of a group, alternating; returns a sample of each per round. */
+async function askGroup(servers: Group<Started>, path: Row['path']): Promise<Group<Sample>[]> {
+  for (const server of Object.values(servers)) await ask(server, (n) => path(n + 1e9), GROUP_WARM_UP);
+  const rounds: Group<Sample>[] = [];
+  for (let round = 0; round < GROUP_ROUNDS; round += 1) {
+    const samples: Partial<{ -readonly [server in keyof Group<Sample>]: Sample }> = {};
+    for (const name of round % 2 ? GROUP : GROUP.toReversed()) {
+      samples[name] = await ask(servers[name], (n) => path(n + round * 1e6), GROUP_LENGTH);
     }
+    rounds.push(samples as Group<Sample>);
   }
-  return samples;
+  return rounds;
+}
+
+function registryLine(what: string, rounds: readonly Group<Sample>[]): string {
+  const rates = (name: keyof Group<Sample>) => rounds.map((samples) => samples[name].perSecond);
+  const ratio = ratioOf(rates('with'), rates('without'));
+  const control = ratioOf(rates('copy'), rates('without'));
+  const [own, other] = (['with', 'without'] as const).map((name) => turnsOf(rounds.map((samples) => samples[name])));
+  return `| ${what} ${own}${other}| ${shown(ratio)} | ${shown(control)} | ≥ ${LEAST_WITH_REGISTRY}: ${verdictOn(ratio, control)} |`;
+}
+
+function shown({ median: middle, low, high }: Ratio): string {
+  return `**${middle.toFixed(2)}** (${low.toFixed(2)}–${high.toFixed(2)})`;
+}
+
+/** A ratio that misses the goal by less than the spread of the control is inconclusive. */
+function verdictOn(ratio: Ratio, control: Ratio): string {
+  if (ratio.median >= LEAST_WITH_REGISTRY) return 'met';
+  const noise = Math.max(control.high, 1 / control.low, 1);
+  return ratio.median * noise >= LEAST_WITH_REGISTRY ? 'not resolved' : 'not met';
 }
 
 function ratePerSecond(samples: readonly Sample[]): number {
@@ -297,12 +311,6 @@ function line(label: string, rounds: readonly number[][], pages?: number): strin
   const [half, most] = [0.5, 0.99].map((part) => rounds.map((times) => quantile(times, part)));
   const each = most!.map((rate) => rate.toFixed(0)).join(' ');
   return `| ${label} | ${median(half!).toFixed(1)} | ${median(most!).toFixed(1)} (${each}) | ${pages?.toFixed(0) ?? ''} |`;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return (sorted[Math.floor(middle - 0.5)]! + sorted[Math.ceil(middle - 0.5)]!) / 2;
 }
 
 /** Replaces the tables between their two markers; the text around them stays. */
