@@ -293,6 +293,12 @@ export const CHECK_CODES = {
     '{ "do": "call", "call": "shelf.add", "then": {} }',
     ['outcomes', 'leftOut'],
   ),
+  'parameter-twice': entry(
+    'warning',
+    'The address of a fixture holds a parameter twice, and only one is read.',
+    '"open": "/book?id=1&id=2"',
+    'which of the two is meant is for the author to say',
+  ),
   'path-not-passed': entry(
     'error',
     'The server does not pass the path of a call on to the backend.',
@@ -300,6 +306,12 @@ export const CHECK_CODES = {
     'whether the path or the list of the product is wrong is for the author to say',
   ),
   'never-shown': entry('warning', 'A fixture excludes a text that nothing can show.', '{ "notSee": ["Nexxt"] }', WORDS),
+  'proves-absence': entry(
+    'warning',
+    'A fixture would also pass on a screen that could not be loaded.',
+    '"steps": [{ "notSee": ["Next"] }]',
+    'what is there, too, is for the author to say',
+  ),
   'proves-nothing': entry(
     'error',
     'A fixture expects nothing.',

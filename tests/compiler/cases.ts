@@ -41,6 +41,11 @@ const call = ({ from, gives, recorded, ...more }: Authored): Changes => {
     ...(document ? { answers: { 'x/ok': document as Authored } } : {}),
   };
 };
+const oneFixture = (steps: readonly object[]): Changes => ({
+  files: {
+    'screens/book/fixtures/one.json': JSON.stringify({ screen: 'book', fixture: 'one', open: '/book', steps }),
+  },
+});
 const BACK = { do: 'back' };
 const RESERVE = { do: 'call', call: 'book.reserve', send: { id: '1' }, then: { ok: [], taken: [] } };
 const DRAFT = { for: ['=params.id'], fields: ['note'], sent: ['book.reserve'] };
@@ -1192,31 +1197,35 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /may match no outcome/,
     },
   ],
+  'parameter-twice': [
+    {
+      changes: {
+        files: { 'screens/book/fixtures/opens.json': JSON.stringify(opens('book', '/book?id=1&reader=2&id=3')) },
+      },
+      at: 'book/fixtures/opens open',
+      says: /^`id` is in this address already, and only one is read: remove one$/,
+    },
+  ],
+  'proves-absence': [
+    {
+      changes: oneFixture([
+        { notSee: ['Reserve'] },
+        { dialog: null },
+        { toast: null },
+        { notCalled: 'book.reserve' },
+        { called: 'book.reserve', times: 0 },
+        { bridge: [] },
+      ]),
+      at: 'book/fixtures/one steps',
+      says: /^all of this would also be so on a screen that could not be loaded: say what is there, too, such as/,
+    },
+  ],
   'proves-nothing': (
     [
       [[], /^a fixture without steps proves nothing: say what must be so/],
       [[{ tap: 'Reserve' }, { wait: 5 }], /^these steps only do something, and prove nothing: say what must be so/],
-      [
-        [
-          { notSee: ['Emma'] },
-          { dialog: null },
-          { toast: null },
-          { notCalled: 'book.reserve' },
-          { called: 'book.reserve', times: 0 },
-          { bridge: [] },
-        ],
-        /^all of this would also be so on a screen that could not be loaded: say what is there, too, such as/,
-      ],
     ] as const
-  ).map(([steps, says]) => ({
-    changes: {
-      files: {
-        'screens/book/fixtures/one.json': JSON.stringify({ screen: 'book', fixture: 'one', open: '/book', steps }),
-      },
-    },
-    at: 'book/fixtures/one steps',
-    says,
-  })),
+  ).map(([steps, says]) => ({ changes: oneFixture(steps), at: 'book/fixtures/one steps', says })),
   'never-shown': (
     [
       ['Resrve', /^nothing can show `Resrve`: no document says it, and no answer of this fixture/],
@@ -1790,13 +1799,6 @@ export const CASES: { [code: string]: readonly Case[] } = {
       ]),
       at: 'book/screen view[1].options[1].value',
       says: /^another option has the value 'a' already: give each its own/,
-    },
-    {
-      changes: {
-        files: { 'screens/book/fixtures/opens.json': JSON.stringify(opens('book', '/book?id=1&reader=2&id=3')) },
-      },
-      at: 'book/fixtures/opens open',
-      says: /^`id` is in this address already, and only one is read: remove one$/,
     },
     {
       changes: view({ switch: 'data.book.state', cases: [{ is: [1, 2, 1], show: [] }], else: [] }),

@@ -38,7 +38,11 @@ function checkValues(open: Spot, address: string, screen: string, tables: Tables
   const written = new Set<string>();
   for (const [, name = ''] of address.matchAll(/[?&]([^=&#]+)/g)) {
     if (written.has(name))
-      report.add('value-twice', open, `${quoted(name)} is in this address already, and only one is read: remove one`);
+      report.add(
+        'parameter-twice',
+        open,
+        `${quoted(name)} is in this address already, and only one is read: remove one`,
+      );
     written.add(name);
     const advice = known.has(name) ? undefined : didYouMean(name, known);
     if (!advice) continue;

@@ -22,18 +22,16 @@ function checkFolder(fixture: Spot, screens: Tables['screens'], report: Report):
 function checkExpectations(steps: Spot | undefined, report: Report): void {
   if (!steps?.isList) return;
   const known = steps.items().map((step) => ({ step, kind: kindOf(step) }));
-  const [isAct, isProof] = [
-    known.every(({ kind }) => kind !== undefined && STEP_KINDS[kind] === 'act'),
-    known.some(({ step, kind }) => kind === undefined || provesPresence(step, kind)),
-  ];
-  if (!isAct && isProof) return;
-  const problem =
-    known.length === 0
-      ? 'a fixture without steps proves nothing: say what must be so'
-      : isAct
-        ? 'these steps only do something, and prove nothing: say what must be so'
-        : 'all of this would also be so on a screen that could not be loaded: say what is there, too';
-  report.add('proves-nothing', steps, `${problem}, such as { "see": ["Next"] }`);
+  const advice = 'such as { "see": ["Next"] }';
+  if (known.length === 0) {
+    report.add('proves-nothing', steps, `a fixture without steps proves nothing: say what must be so, ${advice}`);
+  } else if (known.every(({ kind }) => kind !== undefined && STEP_KINDS[kind] === 'act')) {
+    const message = `these steps only do something, and prove nothing: say what must be so, ${advice}`;
+    report.add('proves-nothing', steps, message);
+  } else if (!known.some(({ step, kind }) => kind === undefined || provesPresence(step, kind))) {
+    const message = `all of this would also be so on a screen that could not be loaded: say what is there, too, ${advice}`;
+    report.add('proves-absence', steps, message);
+  }
 }
 
 function kindOf(step: Spot): keyof typeof STEP_KINDS | undefined {
