@@ -8,28 +8,34 @@ import { nonce } from '../place/built.ts';
 import { Link } from '../place/link.tsx';
 import { go, usePlace } from '../place/place.ts';
 import { SessionContext } from '../session/session.ts';
+import { later } from '../ui/later.tsx';
 import { Page } from '../ui/page.tsx';
 import { Toasts, toastError } from '../ui/toasts.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Head } from './head.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { pageAt } from './pages.ts';
-import { SignIn } from './sign-in.tsx';
 
-/** The studio: the sign-in page, then the page for the current address. */
+/** Its file is fetched by those who are not signed in. */
+const SignIn = later(() => import('./sign-in.tsx'));
+
+/** The studio: the sign-in page, then the page for the current address, which stays below when the session ends. */
 export function App() {
   const [me, setMe] = useState<Person | null>();
   const [hasEnded, setEnded] = useState(false);
   const isIn = me !== null && me !== undefined;
   useEffect(() => {
-    onSignedOut(() => {
-      setMe(null);
-      if (isIn) setEnded(true);
-    });
+    onSignedOut(() => (isIn ? setEnded(true) : setMe(null)));
   }, [isIn]);
   useEffect(() => {
     registry.whoAmI().then(setMe, () => setMe(null));
   }, []);
+  const enter = (person: Person) => {
+    setMe(person);
+    setEnded(false);
+    // What was refused meanwhile is asked for again, as after a time without the network.
+    dispatchEvent(new Event('online'));
+  };
   const leave = () => {
     setEnded(false);
     setMe(null);
@@ -37,7 +43,8 @@ export function App() {
   if (me === undefined) return <p className="waiting">Loading…</p>;
   return (
     <CSPProvider nonce={nonce}>
-      {isIn ? <Inside me={me} onSignedOut={leave} /> : <SignIn hasEnded={hasEnded} onSignedIn={setMe} />}
+      {isIn && <Inside key={me.name} me={me} onSignedOut={leave} />}
+      {(!isIn || hasEnded) && <SignIn hasEnded={hasEnded} onSignedIn={enter} />}
       <Toasts />
     </CSPProvider>
   );

@@ -1,21 +1,57 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { wordsOf } from '../client/refused.ts';
 import { type Person, registry } from '../client/registry.ts';
 import { useRequest } from '../ui/use-request.ts';
 
-/**
- * Signs a person in with a token, or links to the single sign-on provider.
- *
- * @param hasEnded whether an earlier session has ended
- */
-export function SignIn({ hasEnded, onSignedIn }: { hasEnded: boolean; onSignedIn: (me: Person) => void }) {
+export interface SignInProps {
+  /** Whether an earlier session has ended. */
+  readonly hasEnded: boolean;
+  readonly onSignedIn: (me: Person) => void;
+}
+
+/** The sign-in page; above the page whose session has ended, where what was begun goes on. */
+export default function SignIn(props: SignInProps) {
+  return props.hasEnded ? <Again {...props} /> : <Form {...props} />;
+}
+
+function Again(props: SignInProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const show = () => dialog.current?.showModal();
+  useEffect(show, []);
+  const stay = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className="sign-in-again"
+      aria-label="Sign in again"
+      // Escape closes nothing, here or below.
+      onKeyDown={stay}
+      onClose={show}
+    >
+      <Form {...props} />
+    </dialog>,
+    document.body,
+  );
+}
+
+/** Signs a person in with a token, or links to the single sign-on provider. */
+function Form({ hasEnded, onSignedIn }: SignInProps) {
   const [token, setToken] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const { answer } = useRequest('sign-in', registry.signInWays);
   const id = useId();
   useEffect(() => {
+    const before = document.title;
     document.title = 'Sign in · Studio';
+    return () => {
+      document.title = before;
+    };
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -26,8 +62,9 @@ export function SignIn({ hasEnded, onSignedIn }: { hasEnded: boolean; onSignedIn
       .finally(() => setBusy(false));
   };
   const way = answer?.singleSignOn;
+  const Area = hasEnded ? 'div' : 'main';
   return (
-    <main className="sign-in">
+    <Area className="sign-in">
       <h1>Studio</h1>
       {hasEnded ? (
         <p role="status">
@@ -68,6 +105,6 @@ export function SignIn({ hasEnded, onSignedIn }: { hasEnded: boolean; onSignedIn
           Sign in
         </button>
       </form>
-    </main>
+    </Area>
   );
 }

@@ -25,11 +25,11 @@ export class Refused extends Error {
 }
 
 /**
- * Whether the same request may succeed later: the server cannot be reached, or is temporarily read-only. Without an
- * answer it is unknown whether the request was carried out.
+ * Whether the same request may succeed later: the server cannot be reached, or is temporarily read-only, or somebody has
+ * to sign in again. Without an answer it is unknown whether the request was carried out.
  */
 export function mayPass(error: unknown): boolean {
-  return error instanceof Refused && (error.status === 0 || error.status >= 500);
+  return error instanceof Refused && (error.status === 0 || error.status === 401 || error.status >= 500);
 }
 
 /** Returns the message of anything thrown. */

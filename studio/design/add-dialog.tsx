@@ -3,7 +3,7 @@ import { type Offer, offersAt } from './additions.ts';
 import { useDocument, useEditing, useKnown } from './context.tsx';
 
 /** Dialog for adding something: type to filter, then Enter or a click. */
-export function AddDialog({ close }: { close(): void }) {
+export default function AddDialog({ close }: { close(): void }) {
   const { editing, selected } = useEditing();
   const opened = useDocument();
   const known = useKnown();

@@ -9,14 +9,20 @@ import type { EditedDocument } from '../edit/text/open.ts';
 import { later } from '../ui/later.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { WithCode } from '../ui/with-code.tsx';
-import { AddDialog } from './add-dialog.tsx';
 import { putOnClipboard, takenFromClipboard } from './clipboard.ts';
 import { useDocument, useEditing } from './context.tsx';
 import type { Editing } from './editing.ts';
 import { RenameDialog } from './fields/rename-button.tsx';
 
+/** Its file is fetched when it is needed, or before that. */
+export const fetchAddDialog = () => import('./add-dialog.tsx');
+
 /** The dialogs that commands open. */
-const DIALOGS = { add: AddDialog, fragment: later(() => import('./fragment-dialog.tsx')), rename: RenameDialog };
+const DIALOGS = {
+  add: later(fetchAddDialog),
+  fragment: later(() => import('./fragment-dialog.tsx')),
+  rename: RenameDialog,
+};
 type DialogName = keyof typeof DIALOGS;
 
 /** A button of the toolbar. */

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { fetchRenameDialog } from '../design/fields/rename-button.tsx';
 import { fetchShapeFields } from '../design/fields/shape-fields.ts';
 import { fetchStatusTable } from '../design/properties.tsx';
+import { fetchAddDialog } from '../design/toolbar.tsx';
 import { later } from '../ui/later.tsx';
 import { DesignTab } from './design-tab.tsx';
 import { fetchEditor, JsonTab } from './json-tab.tsx';
@@ -10,7 +11,7 @@ import type { TabProps } from './tab.ts';
 const fetchMore = () => import('./more-tabs.tsx');
 
 /** What is needed soon: the other tabs, and what the selection may have. */
-const PARTS = [fetchMore, fetchStatusTable, fetchShapeFields, fetchRenameDialog];
+const PARTS = [fetchMore, fetchAddDialog, fetchStatusTable, fetchShapeFields, fetchRenameDialog];
 
 /**
  * Loads the tabs that are not shown first, so that they are ready when tapped; the text editor, the largest part, once

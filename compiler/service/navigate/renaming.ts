@@ -1,4 +1,5 @@
 import type { Issue } from '../../source/issue.ts';
+import { positionOf } from '../../source/json-node.ts';
 import type { Project } from '../../source/project.ts';
 import { type TextEdit, textsWith } from '../project/edit.ts';
 
@@ -55,12 +56,22 @@ export function provenSound(
   }
   const news = newIssues(issuesOf(project), issuesOf({ files, assets: project.assets }), renaming.moves);
   const error = news.find(({ severity }) => severity === 'error');
-  if (error) return { refused: `${placed(error)}. Change that place first, so that it does not depend on the name` };
+  if (error) return { refused: isEdited(error, renaming, project) ? placed(error) : notFollowed(error) };
   return news.length === 0 ? renaming : { ...renaming, warnings: news.map(placed) };
 }
 
-function placed({ file, line, message, severity }: Issue): string {
-  return `${file}, line ${line}${severity === 'error' ? ', could not follow' : ''}: ${message}`;
+/** Whether an issue is in a line that a rename changes: the new name is what is wrong there. */
+function isEdited({ file, line }: Issue, { edits }: Renamed, { files }: Project): boolean {
+  return edits.some(({ path, start }) => path === file && positionOf(files.get(path) ?? '', start).line === line);
+}
+
+function placed({ file, line, message }: Issue): string {
+  return `${file}, line ${line}: ${message}`;
+}
+
+function notFollowed({ file, line, message }: Issue): string {
+  const advice = 'Change that place first, so that it does not depend on the name';
+  return `${file}, line ${line}, could not follow: ${message}. ${advice}`;
 }
 
 /** The issues that are more than before, by file and code: lines and names in messages change with a rename. */

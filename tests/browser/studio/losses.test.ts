@@ -55,6 +55,43 @@ test('a session that expires asks to sign in, and keeps what was typed', async (
   assert.match((await filesOf(draft))[ORDER]!, /"label": "Evidence"/);
 });
 
+test('what was begun when a session expires is there after signing in again, and goes on', async () => {
+  const { page, draft, button, saved } = await labelled('Proof');
+  const signInAgain = async () => {
+    await page.getByText('You are not signed in any more.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.getByRole('textbox', { name: 'Token' }).fill(ADMIN);
+    await button('Sign in').click();
+    await page.getByText('You are not signed in any more.').waitFor({ state: 'detached' });
+  };
+  const comment = page.getByLabel('Comment on Link “Proof”');
+  await comment.fill('Is this the word?');
+  await page.context().clearCookies();
+  await signInAgain();
+  assert.is(await comment.inputValue(), 'Is this the word?');
+  await button('Add comment').click();
+  await page.getByRole('list', { name: 'Comments' }).getByText('Is this the word?').waitFor();
+  await saved();
+
+  await page.context().clearCookies();
+  await button('Send for review').click();
+  await signInAgain();
+  await button('Send for review').click();
+  await page.waitForURL(`**/drafts/${draft}`);
+  await button('Send back').click();
+  const note = page.getByRole('dialog', { name: 'Send back' }).getByRole('textbox');
+  await note.fill('Not this word.');
+  await page.context().clearCookies();
+  await page.getByRole('dialog', { name: 'Send back' }).getByRole('button', { name: 'Send back' }).click();
+  await signInAgain();
+  assert.is(await note.inputValue(), 'Not this word.');
+  // The sign-in page says what is to be done, and nothing else does.
+  assert.is(await page.getByText('Authorization').count(), 0);
+  await page.getByRole('dialog', { name: 'Send back' }).getByRole('button', { name: 'Send back' }).click();
+  await page.getByText('Not this word.').first().waitFor();
+});
+
 test('a view that cannot be loaded shows a message, leaves the rest usable, and loads when the server is back', async () => {
   const { page } = await studio.open('/studio/drafts');
   const { entry } = controls(page);

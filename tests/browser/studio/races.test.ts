@@ -20,6 +20,25 @@ test('publishing is refused if production has changed meanwhile, and succeeds at
     .first()
     .waitFor();
   await dialog.getByText('Production is release 2 now.').waitFor();
+
+  // While it is published, the percentage that was sent cannot seem to be another one.
+  let goOn = (): void => {};
+  const held = new Promise<void>((done) => {
+    goOn = done;
+  });
+  await page.route('**/publish', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await dialog.getByText('Publishing…').waitFor();
+  assert.is(await dialog.getByRole('button', { name: '25 %' }).isDisabled(), true);
+  await page.context().setOffline(true);
+  goOn();
+  await dialog.getByText('The server cannot be reached.').waitFor();
+  await page.context().setOffline(false);
+  // What the dialog could not ask for is asked for again.
+  await dialog.getByText('The server cannot be reached.').waitFor({ state: 'detached' });
 });
 
 test('a file that others published meanwhile is shown in both versions, and the draft goes on with both changes', async () => {

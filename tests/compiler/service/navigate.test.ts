@@ -182,6 +182,9 @@ test('refuses a rename that something cannot follow, and says what', () => {
     'refused' in refused ? refused.refused : '',
     /^screens\/book\/screen\.json, line \d+, could not follow: /,
   );
+  const labelled = atCursor({ view: [{ widget: 'text', text: 'Hel▮lo' }] });
+  const words = labelled.service.rename(BOOK_FILE, labelled.offset, 'Hello {');
+  assert.match('refused' in words ? words.refused : '', /^screens\/book\/screen\.json, line \d+: this `\{` .+ itself$/);
   const rows = [{ each: 'data.book.copies', as: 'copy', show: [{ widget: 'text', text: '=copy.pl▮ace' }] }];
   const storing = atCursor({ view: rows }, { stored: { last: { is: 'Copy', in: 'session' } } });
   const held = storing.service.rename(BOOK_FILE, storing.offset, 'shelf');
