@@ -3,7 +3,7 @@ import type { CompiledScreen, SessionParameter, Sources } from '../schemas/compi
 import type { DesignTokens } from '../schemas/generated/types.ts';
 import { CachedIssues } from './check/project/cached-issues.ts';
 import { BESIDE, checkShared } from './check/project/shared.ts';
-import { checkStrays } from './check/project/stray.ts';
+import { checkStrays, checkTwinAssets } from './check/project/stray.ts';
 import { checkScreen } from './check/screen/screen.ts';
 import { emitScreen } from './emit/screen.ts';
 import { screensOf, tablesOf } from './gather/gather.ts';
@@ -114,6 +114,7 @@ function compilerWith(cache: Cache): Compiler {
     const used = Usage.of(results.map(({ usage }) => usage));
     for (const document of all) report.take(document.issues);
     checkStrays(project, report);
+    checkTwinAssets(project, report);
     report.take(shared.issues);
     for (const { issues } of results) report.take(issues);
     report.take(checkShared(all, tables, used, report.failed, remembered));

@@ -308,7 +308,7 @@ export const CHECK_CODES = {
   'never-shown': entry('warning', 'A fixture excludes a text that nothing can show.', '{ "notSee": ["Nexxt"] }', WORDS),
   'proves-absence': entry(
     'warning',
-    'A fixture would also pass on a screen that could not be loaded.',
+    'A fixture would also pass on a screen that could not be loaded, or compares nothing.',
     '"steps": [{ "notSee": ["Next"] }]',
     'what is there, too, is for the author to say',
   ),

@@ -12,6 +12,14 @@ export interface Asset {
   file: string;
   /** The first 16 hexadecimal digits of the SHA-256 of its bytes. */
   hash: string;
+  /** Other files with the same name and another ending, which are never shown. */
+  twins?: readonly string[];
+}
+
+/** Adds an asset under its name. If another file has the name already, that one stays. */
+export function addAsset(assets: Map<string, Asset>, name: string, asset: Asset): void {
+  const before = assets.get(name);
+  assets.set(name, before ? { ...before, twins: [...(before.twins ?? []), asset.file] } : asset);
 }
 
 /** The kinds of documents, each with a schema of its own. */

@@ -386,6 +386,11 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /^4 is more than this `stars` can hold: at most 3$/,
     },
     {
+      changes: view(input('note', { format: 'grouped', initial: '1234 5678' })),
+      at: 'book/screen view[1].initial',
+      says: /^this field holds digits only, without spaces: write "12345678"$/,
+    },
+    {
       changes: view(input('note', { max: 4, initial: 'abcde' })),
       at: 'book/screen view[1].initial',
       says: /^this is longer than the 4 characters that this `input` takes$/,
@@ -953,6 +958,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
         ['Read it ', /^this text begins or ends with a space/],
         ['Read  it', /^this text has two spaces in a row/],
         [' =data.book.title', /^a text with a space before `=` is no expression/],
+        ['http://localhost:4300/x', /^`http:\/\/localhost:4300` is a machine that phones do not reach/],
         ['cover.svg', /^`cover\.svg` is the name of a file/],
         ["=data.book.away ? 'Аway' : 'Here'", /^the `А` in `Аway` is a Cyrillic letter, not `A`/],
         ['Price: ₱{money(data.book.price)}', /^`money` writes the symbol of the region by itself: leave out the `₱`/],
@@ -1207,6 +1213,11 @@ export const CASES: { [code: string]: readonly Case[] } = {
     },
   ],
   'proves-absence': [
+    {
+      changes: oneFixture([{ called: 'book.detail', with: { body: {} } }]),
+      at: 'book/fixtures/one steps[0].with.body',
+      says: /^this compares nothing: name a value, or leave it out$/,
+    },
     {
       changes: oneFixture([
         { notSee: ['Reserve'] },
@@ -1763,6 +1774,14 @@ export const CASES: { [code: string]: readonly Case[] } = {
   ],
   'unused-name': [
     {
+      changes: view(
+        input('note', { checks: [{ that: "form.note != ''", say: 'Write' }] }),
+        button('Go', [{ do: 'require', fields: ['note'] }, RESERVE]),
+      ),
+      at: 'book/screen view[1].field',
+      says: /^field `note` is required before call `book\.reserve`, and nothing sends it: send it, or remove the field$/,
+    },
+    {
       changes: { screen: { state: { open: { type: 'bool', initial: false } } } },
       at: 'book/screen state.open',
       says: /state `open` is never used/,
@@ -1976,6 +1995,19 @@ export const CASES: { [code: string]: readonly Case[] } = {
     },
   ],
   'wrong-type': [
+    {
+      changes: {
+        files: {
+          'screens/book/fixtures/one.json': JSON.stringify({
+            ...opens('book', '/book'),
+            fixture: 'one',
+            answers: { 'book.reserve': { is: 'ok', gives: { until: '2026-02-31' } } },
+          }),
+        },
+      },
+      at: 'book/fixtures/one answers["book.reserve"].gives.until',
+      says: /^"2026-02-31" is no day of the calendar$/,
+    },
     ...(
       [
         ['books.example', /^expected a URL, found the text 'books\.example': write 'https:\/\/books\.example'$/],

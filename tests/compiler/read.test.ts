@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { checkProject } from '../../compiler/index.ts';
 import { parseJson } from '../../compiler/json/index.ts';
 import { readProject } from '../../compiler/project/read.ts';
 import { assetUrl, documentKind } from '../../compiler/source/project.ts';
 import { afterAll, assert, beforeAll, test } from '../suite.ts';
+import { library } from './library.ts';
 
 let folder = '';
 
@@ -76,4 +78,21 @@ test('the URL of an asset changes with its content', () => {
   const asset = { file: 'screens/assets/status/200.svg', hash: '0123456789abcdef' };
   assert.is(assetUrl('status/200', asset), '/assets/status/200.0123456789abcdef.svg');
   assert.is(assetUrl('a b/ü', asset), '/assets/a%20b/%C3%BC.0123456789abcdef.svg');
+});
+
+test('reports a picture that has the name of another, and another ending', () => {
+  mkdirSync(join(folder, 'screens/assets/cover'), { recursive: true });
+  for (const ending of ['svg', 'png']) writeFileSync(join(folder, `screens/assets/cover/3.${ending}`), ending);
+  const cover = readProject(folder).assets.get('cover/3')!;
+  assert.equal([cover.file, cover.twins], ['screens/assets/cover/3.png', ['screens/assets/cover/3.svg']]);
+  const { files, assets } = library();
+  assert.equal(
+    checkProject({ files, assets: new Map(assets).set('cover/3', cover) }).map(({ file, message }) => [file, message]),
+    [
+      [
+        'screens/assets/cover/3.svg',
+        'asset `cover/3` is screens/assets/cover/3.png already, so this file is never shown: remove one, or give it another name',
+      ],
+    ],
+  );
 });

@@ -1,4 +1,5 @@
 import { describe, inCents } from '../../expression/types/assign.ts';
+import { isDateLiteral } from '../../expression/types/date-literal.ts';
 import type { Report } from '../../report/report.ts';
 import { fits, isAbsent } from '../../shape/fits.ts';
 import { type Shape, shapeType } from '../../shape/index.ts';
@@ -60,6 +61,8 @@ function checkNames(gives: Spot, shape: Shape, { call, is }: Ending, report: Rep
       const spot = () => new Spot(gives.file, [...path]);
       if (!isAbsent(value) && !fits(shape, value))
         report.add('wrong-type', spot(), notRead(value, shape), undefined, { datum: datum() });
+      if (isNoDay(value, shape))
+        report.add('wrong-type', spot(), `${inQuotes(String(value))} is no day of the calendar`);
       const strange = misspelt(value, shape);
       if (strange) report.add('unlisted-value', spot(), strange);
     } else if (Array.isArray(value)) {
@@ -97,6 +100,12 @@ function misspelt(value: unknown, { known }: ScalarShape): string | undefined {
   const advice = names.includes(String(value)) ? undefined : didYouMean(String(value), names);
   const shown = typeof value === 'string' ? inQuotes(value) : value;
   return advice && `${shown} is not among the known values of the contract (${names.join(', ')}); ${advice}`;
+}
+
+/** Whether a text is written as a day that there is not: a phone would show it as it is. */
+function isNoDay(value: unknown, { scalar }: ScalarShape): boolean {
+  const [day] = (scalar === 'date' && typeof value === 'string' && /^\d{4}-\d\d-\d\d/.exec(value)) || [];
+  return day !== undefined && !isDateLiteral(day);
 }
 
 /** Why a phone could not decode a value by its contract. */

@@ -1,5 +1,6 @@
 import { parseJson, plain } from '../../json/index.ts';
 import type { Report } from '../../report/report.ts';
+import { quoted } from '../../source/nearest.ts';
 import { documentKind, type Project } from '../../source/project.ts';
 import { isRecord } from '../../source/record.ts';
 import { Spot } from '../../source/spot.ts';
@@ -14,14 +15,28 @@ const OTHERS: ReadonlySet<string> = new Set(['screens/accepted-mutants.json']);
 export function checkStrays({ files }: Project, report: Report): void {
   for (const [path, text] of files) {
     if (documentKind(path) || OTHERS.has(path)) continue;
-    const { root } = parseJson(text, path);
-    const value = root && plain(root);
-    const home = homeOf(path, value);
+    const spot = wholeFile(path, text);
+    const home = homeOf(path, spot.value);
     const advice = home === undefined ? 'remove it' : `move it to ${home}`;
-    // What is not even JSON has no place inside.
-    const file = { name: path, text, root: root ?? parseJson('{}', path).root!, value: value ?? {} };
-    report.add('stray-file', new Spot(file), `nothing reads this file: ${advice}`);
+    report.add('stray-file', spot, `nothing reads this file: ${advice}`);
   }
+}
+
+/** Reports pictures that differ from another one in the ending of their name only: a name stands for one picture. */
+export function checkTwinAssets({ assets }: Project, report: Report): void {
+  for (const [name, { file, twins }] of assets) {
+    for (const twin of twins ?? []) {
+      const message = `asset ${quoted(name)} is ${file} already, so this file is never shown: remove one, or give it another name`;
+      report.add('name-twice', wholeFile(twin, ''), message);
+    }
+  }
+}
+
+/** A position for issues about a file as a whole. */
+function wholeFile(name: string, text: string): Spot {
+  const { root } = parseJson(text, name);
+  // What is not even JSON has no place inside.
+  return new Spot({ name, text, root: root ?? parseJson('{}', name).root!, value: root ? plain(root) : {} });
 }
 
 /** Where a document with these contents belongs; undefined if it is none. */

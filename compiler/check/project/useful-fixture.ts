@@ -8,6 +8,20 @@ import type { Tables } from '../../tables/tables.ts';
 export function checkUseful(fixture: Spot, { screens }: Tables, report: Report): void {
   checkFolder(fixture, screens, report);
   checkExpectations(fixture.get('steps'), report);
+  for (const step of fixture.itemsOf('steps')) checkComparisons(step, report);
+}
+
+/** What an expectation may compare further; each holds names, or objects of names. */
+const COMPARED = ['with', 'session', 'query', 'body', 'headers'];
+
+/** A comparison with nothing always holds. */
+function checkComparisons(spot: Spot, report: Report): void {
+  for (const name of COMPARED) {
+    const compared = spot.get(name);
+    if (!compared?.isObject) continue;
+    if (compared.entries().length > 0) checkComparisons(compared, report);
+    else report.add('proves-absence', compared, 'this compares nothing: name a value, or leave it out');
+  }
 }
 
 function checkFolder(fixture: Spot, screens: Tables['screens'], report: Report): void {

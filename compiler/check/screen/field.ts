@@ -12,6 +12,9 @@ import { answerIn, checkOutcomes } from '../value/outcome.ts';
 import type { Situation } from '../value/situation.ts';
 import { checkValue } from '../value/value.ts';
 
+/** Formats of an input that leave digits in its value, and nothing else. */
+export const OF_DIGITS: ReadonlySet<unknown> = new Set(['digits', 'phone', 'grouped', 'code']);
+
 type Upload = NonNullable<FieldSpec['upload']>;
 
 const TEXT: Type = { is: 'string' };
@@ -31,6 +34,13 @@ export function checkField(field: FieldSpec, situation: Situation, checker: Chec
 /** The initial value must be valid for the field. */
 function checkInitial({ widget, spot }: FieldSpec, initial: Value, situation: Situation, checker: Checker): void {
   const type = nonNull(checkValue(initial, fieldValueType(widget), situation, checker));
+  const text = initial.kind === 'literal' ? initial.value : '';
+  if (OF_DIGITS.has(spot.get('format')?.value) && typeof text === 'string' && /\D/.test(text)) {
+    const digits = text.replace(/\D/g, '');
+    const message = `this field holds digits only, without spaces${digits === '' ? '' : `: write "${digits}"`}`;
+    checker.report.add('beyond-limit', initial.spot, message);
+    return;
+  }
   const most = fieldLimit(widget, spot.get('max')?.value);
   if (most === undefined || (type.is !== 'int' && type.is !== 'string') || !type.closed) return;
   const beyond = type.known?.find((value) => !isWithin(value, most));

@@ -29,6 +29,7 @@ export function checkOddWords(screen: ResolvedScreen, { product }: Tables, repor
     step: (step) => {
       if (step.do === 'toast') words.written(step.spot.get('text'));
       if (step.do === 'require') words.written(step.spot.get('say'));
+      if (step.do === 'open-url') words.written(step.spot.get('url'));
     },
     formula: (formula) => words.formula(formula),
   });

@@ -7,11 +7,10 @@ import { quoted } from '../../source/nearest.ts';
 import { fieldLimit } from '../../tables/catalog.ts';
 import type { FieldSpec, Formula, ResolvedScreen } from '../../tree/resolved.ts';
 import { visitScreen } from '../../walk/visit.ts';
+import { OF_DIGITS } from './field.ts';
 
 /** The digits that a telephone number may have. */
 const PHONE_DIGITS = 11;
-/** Formats of an input that leave digits in its value, and nothing else. */
-const OF_DIGITS: ReadonlySet<unknown> = new Set(['digits', 'phone', 'grouped', 'code']);
 
 /** What a field can hold: characters of a set, at most so many. */
 interface Holds {

@@ -38,6 +38,7 @@ import { checkRowsRead } from './rows-read.ts';
 import { checkSameParts } from './same-parts.ts';
 import { checkSameSteps } from './same-steps.ts';
 import { checkStartedByTap } from './started-by-tap.ts';
+import { checkUnsent } from './unsent.ts';
 import { checkUnused } from './unused.ts';
 import { checkWaysOut } from './way-out.ts';
 import { checkWaysBack } from './ways-back.ts';
@@ -93,6 +94,7 @@ export function checkScreen(
   checkSameSteps(screen, report);
   checkNothingShown(screen, report);
   checkRowsRead(screen, report);
+  checkUnsent(screen, report);
   checkUnused(screen, report);
 }
 

@@ -53,6 +53,10 @@ const ANYWHERE: readonly Oddity[] = [
 /** Oddities of a whole text. */
 const WHOLE: readonly Oddity[] = [
   {
+    pattern: /^https?:\/\/(?:localhost|127\.|0\.0\.0\.0|10\.|192\.168\.)[^/]*/,
+    says: (match) => `${quoted(match)} is a machine that phones do not reach: write the address that everybody uses`,
+  },
+  {
     pattern: /^[\w/-]+\.(?:gif|jpe?g|png|svg|webp)$/i,
     says: (match) =>
       `${quoted(match)} is the name of a file: write the words that are meant, such as what a picture shows`,
