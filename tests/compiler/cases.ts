@@ -1630,6 +1630,11 @@ export const CASES: { [code: string]: readonly Case[] } = {
         [{ open: '/desk#/nothing' }, 'open', /`\/desk#\/nothing` opens screen `desk`/],
         [{ stored: { readr: 'x' } }, 'stored.readr', /no stored value `readr`/],
         [{ brand: { emial: '' } }, 'brand.emial', /no setting of the brand `emial`/],
+        [
+          { steps: [{ called: 'book.reserve', with: { body: { noet: null, note: null, shelf: null } } }] },
+          'steps[0].with.body.noet',
+          /^call `book\.reserve` never sends `noet`; did you mean `note`\?$/,
+        ],
         [{ steps: [{ called: 'book.resrve' }] }, 'steps[0].called', /did you mean `book\.reserve`/],
         [{ steps: [{ went: 'shelf' }] }, 'steps[0].went', /no screen `shelf`/],
       ] as const

@@ -1,11 +1,11 @@
 import type { Report } from '../../report/report.ts';
 import { SESSION_OWNER, screenOwner } from '../../source/missing.ts';
-import { nearest } from '../../source/nearest.ts';
+import { didYouMean, nearest } from '../../source/nearest.ts';
 import type { Spot } from '../../source/spot.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Contract } from '../../tree/resolved.ts';
 import { checkAnswer, checkGiven } from './answer.ts';
-import { checkOpen } from './open.ts';
+import { checkOpen, sessionNames } from './open.ts';
 import { checkUseful } from './useful-fixture.ts';
 
 /**
@@ -29,9 +29,30 @@ export function checkFixture(fixture: Spot, tables: Tables, report: Report): voi
   for (const step of fixture.itemsOf('steps')) {
     aim('call', step.get('called') ?? step.get('notCalled'), tables.calls, report);
     checkStored(step, tables, report);
+    checkNotSent(step, tables, report);
     const went = step.get('went');
     if (typeof went?.value === 'string' && went.value !== 'back') checkWent(step, went, went.value, tables, report);
   }
+}
+
+/** That a misspelt name is not sent is always so, and looks as if the right one were meant. */
+function checkNotSent(step: Spot, tables: Tables, report: Report): void {
+  const contract = tables.calls.get(step.textOf('called') ?? '');
+  if (!contract || tables.broken.has('session')) return;
+  const known = new Set([...namesSent(contract), ...sessionNames(tables)]);
+  // That a name of another call is not sent by this one is worth saying.
+  const isOther = (name: string) => [...tables.calls.values()].some((call) => call && namesSent(call).includes(name));
+  for (const part of ['query', 'body', 'headers']) {
+    for (const [name, value] of step.get('with')?.entriesOf(part) ?? []) {
+      const advice = value.value !== null || known.has(name) ? undefined : didYouMean(name, known);
+      if (advice === undefined || isOther(name)) continue;
+      report.add('unknown-name', value, `call \`${contract.call}\` never sends \`${name}\`; ${advice}`, 'name');
+    }
+  }
+}
+
+function namesSent({ send, fixed, aliases, headers = {} }: Contract): string[] {
+  return [...send.keys(), ...fixed.keys(), ...aliases.values(), ...Object.keys(headers)];
 }
 
 /** Checks where a step says that the user was led, and the names of the compared values. */

@@ -29,11 +29,16 @@ function checkAddress(open: Spot | undefined, screen: string, tables: Tables, re
   } else checkValues(open, open.value, screen, tables, report);
 }
 
+/** The names of session parameters, with their second names. */
+export function sessionNames({ session }: Tables): string[] {
+  return [...session].flatMap(([name, { mirror }]) => (mirror ? [name, mirror] : [name]));
+}
+
 /** A misspelt parameter would be ignored, and the screen would open without it. Other names are allowed. */
 function checkValues(open: Spot, address: string, screen: string, tables: Tables, report: Report): void {
   const document = tables.screens.get(screen);
   if (!document || tables.broken.has('session')) return;
-  const session = [...tables.session].flatMap(([name, { mirror }]) => (mirror ? [name, mirror] : [name]));
+  const session = sessionNames(tables);
   const known = new Set([...document.entriesOf('params').map(([name]) => name), ...session]);
   const written = new Set<string>();
   for (const [, name = ''] of address.matchAll(/[?&]([^=&#]+)/g)) {
