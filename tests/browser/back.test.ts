@@ -63,6 +63,26 @@ test('the browser’s back closes a pop-up, and the next one leaves the screen',
   await repayment(page).waitFor();
 });
 
+test('forward, after back has closed a pop-up, leads nowhere, and the next back leaves the screen', async () => {
+  const { page } = await open(ORDER);
+  await repayment(page).click();
+  await payment(page).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await page.waitForFunction(() => (history.state as { modal?: true }).modal);
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  await page.evaluate(() => {
+    const steps: boolean[] = [];
+    Object.assign(window, { steps });
+    addEventListener('popstate', () => steps.push(history.state.modal === true));
+    history.forward();
+  });
+  await page.waitForFunction(() => String((window as unknown as { steps: boolean[] }).steps) === 'true,false');
+  await page.goBack();
+  await repayment(page).waitFor();
+});
+
 test('back closes the picker of a field on the first screen, which can be opened again', async () => {
   const { page } = await open(`/bindBank?${SESSION}&orderId=42`);
   await settled(page);

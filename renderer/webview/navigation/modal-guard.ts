@@ -58,8 +58,8 @@ export function guardModals(): ModalGuard {
         return true;
       }
       if (currentEntry().id !== screen?.id) return false;
-      // It closes within the same task, unless it must stay open.
-      if (!currentEntry().modal && closeTop()) setTimeout(look);
+      // It closes within the same task, unless it must stay open. Forward leads to the entry of one that is closed.
+      if (currentEntry().modal || closeTop()) setTimeout(look);
       return true;
     },
   };
