@@ -64,11 +64,16 @@ export class Project {
     return this.#saving.startOver();
   }
 
-  /** Resolves a conflict. `theirs` changes the local text like any edit, so that it can be undone. */
-  settle(path: string, take: 'mine' | 'theirs'): void {
+  /**
+   * Resolves a conflict. `theirs` changes the local text like any edit, so that it can be undone.
+   *
+   * @param both the text with both changes, to be mine
+   */
+  settle(path: string, take: 'mine' | 'theirs', both?: string): void {
     const conflict = this.conflicts.find((other) => other.path === path);
     if (!conflict) return;
     if (take === 'theirs') this.#put(path, conflict.theirs);
+    else if (both !== undefined) this.#put(path, both);
     this.#saving.settle(path, take);
   }
 
@@ -89,9 +94,10 @@ export class Project {
 
   /** Changes or creates a file; null deletes it. */
   change(path: string, text: string | null): void {
-    if ((this.files[path] ?? null) === text) return;
+    const before = this.files[path];
+    if ((before ?? null) === text) return;
     this.#put(path, text);
-    this.#saving.note(path);
+    this.#saving.note(path, before);
   }
 
   #put(path: string, text: string | null): void {

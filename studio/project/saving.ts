@@ -21,6 +21,8 @@ export interface Conflict {
   readonly theirs: string | null;
   /** Its SHA-256; an empty text when it does not exist. */
   readonly hash: string;
+  /** The text that both began with; undefined when it is not known any more, or was none. */
+  readonly base: string | undefined;
 }
 
 export interface SavingOptions {
@@ -51,6 +53,8 @@ export class Saving {
   readonly #maker: DraftMaker;
   #hashes: { readonly [path: string]: string | null };
   readonly #dirty = new Set<string>();
+  /** The texts that the server had last, as far as is known here, of files that were changed since. */
+  readonly #common = new Map<string, string | undefined>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | undefined;
 
@@ -63,8 +67,13 @@ export class Saving {
     addEventListener('online', this.#begin);
   }
 
-  /** Marks a file as changed. */
-  note(path: string): void {
+  /**
+   * Marks a file as changed.
+   *
+   * @param before its text until then, if that is known
+   */
+  note(path: string, before?: string): void {
+    if (!this.#dirty.has(path)) this.#common.set(path, before);
     this.#dirty.add(path);
     this.#keepUnsaved();
     this.#say('Saving');
@@ -90,6 +99,7 @@ export class Saving {
     if (!conflict) return;
     this.conflicts = this.conflicts.filter((other) => other !== conflict);
     this.#hashes = { ...this.#hashes, [path]: conflict.hash };
+    this.#common.set(path, conflict.theirs ?? undefined);
     if (take === 'theirs') this.#dirty.delete(path);
     this.#keepUnsaved();
     this.#say('Saving');
@@ -160,7 +170,10 @@ export class Saving {
     this.state = saved.draft.state;
     this.#hashes = saved.draft.hashes;
     // Those that have changed since they were sent are still to be written.
-    for (const path of paths) if ((this.#options.read(path) ?? null) === saved.files[path]) this.#dirty.delete(path);
+    for (const path of paths) {
+      const text = saved.files[path];
+      this.#sent(path, typeof text === 'string' ? text : null);
+    }
   }
 
   async #write(path: string): Promise<void> {
@@ -174,7 +187,7 @@ export class Saving {
         const { [path]: _, ...others } = this.#hashes;
         this.#hashes = Object.hasOwn(hashes, path) ? { ...others, [path]: hashes[path]! } : others;
       } catch (error) {
-        const conflict = conflictOf(path, error);
+        const conflict = conflictOf(path, error, this.#common.get(path));
         if (!conflict) throw error;
         if (conflict.theirs !== text) {
           this.conflicts = [...this.conflicts, conflict];
@@ -184,6 +197,12 @@ export class Saving {
         this.#hashes = { ...this.#hashes, [path]: conflict.hash };
       }
     }
+    this.#sent(path, text);
+  }
+
+  /** The server has this text of a file; it is saved unless it has changed since. */
+  #sent(path: string, text: string | null): void {
+    this.#common.set(path, text ?? undefined);
     if ((this.#options.read(path) ?? null) === text) this.#dirty.delete(path);
   }
 
@@ -225,13 +244,14 @@ function endOf(error: unknown): DraftEnd | undefined {
   return error instanceof Refused && error.code === 'state' ? error.message : undefined;
 }
 
-function conflictOf(path: string, error: unknown): Conflict | undefined {
+function conflictOf(path: string, error: unknown, base: string | undefined): Conflict | undefined {
   if (!(error instanceof Refused) || error.status !== 409 || error.code !== 'changed') return undefined;
   const { content, hash } = error.details;
   return {
     path,
     theirs: typeof content === 'string' ? content : null,
     hash: typeof hash === 'string' ? hash : '',
+    base,
   };
 }
 

@@ -1,3 +1,4 @@
+import { mergedText } from '../history/merge.ts';
 import { nonce } from '../place/built.ts';
 import type { Project } from '../project/project.ts';
 import { useConflicts } from '../project/use-project.ts';
@@ -6,25 +7,42 @@ import { later } from '../ui/later.tsx';
 
 const Compare = later(() => import('../history/compare.tsx'));
 
-/** Shows both versions of a file that two people have changed, to choose one. Undo restores the other. */
+/** Shows both versions of a file that two people have changed, to choose one, or both changes. Undo restores the other. */
 export default function ConflictDialog({ project }: { project: Project }) {
   const [conflict] = useConflicts(project);
   if (!conflict) return null;
-  const { path, theirs } = conflict;
-  const settle = (take: 'mine' | 'theirs') => () => project.settle(path, take);
+  const { path, theirs, base } = conflict;
+  const mine = project.read(path);
+  const isMerged = base !== undefined && theirs !== null && mine !== undefined;
+  const both = isMerged ? mergedText(base, theirs, mine) : undefined;
+  const settle = (take: 'mine' | 'theirs', text?: string) => () => project.settle(path, take, text);
   return (
     <Dialog open wide title={`Somebody else has changed ${path}`} onClose={() => {}}>
-      <p>On the left is their version, on the right is yours. Undo restores the one you do not choose.</p>
+      <p>
+        On the left is their version, on the right is yours.{' '}
+        {both === undefined
+          ? 'Undo restores the one you do not choose.'
+          : 'They have changed different lines, so that both changes can be kept.'}
+      </p>
       <div className="conflict-versions">
-        <Compare before={theirs ?? ''} after={project.read(path) ?? ''} name={path} nonce={nonce} />
+        <Compare before={theirs ?? ''} after={mine ?? ''} name={path} nonce={nonce} />
       </div>
       <div className="dialog-buttons">
         <button type="button" className="button" onClick={settle('theirs')}>
           Take theirs
         </button>
-        <button type="button" className="button button-primary" onClick={settle('mine')}>
+        <button
+          type="button"
+          className={both === undefined ? 'button button-primary' : 'button'}
+          onClick={settle('mine')}
+        >
           Keep mine
         </button>
+        {both !== undefined && (
+          <button type="button" className="button button-primary" onClick={settle('mine', both)}>
+            Keep both changes
+          </button>
+        )}
       </div>
     </Dialog>
   );

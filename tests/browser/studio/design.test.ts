@@ -146,6 +146,28 @@ test('a conflict shows both versions, and undo restores the one that was not cho
   assert.match(await textIn(draft), /"label": "Mine again"/);
 });
 
+test('two people who have changed different lines keep both changes', async () => {
+  const { page } = await studio.open('/studio/screens/order');
+  const draft = await labelled(page, 'Mine');
+  const other = await studio.open(`/studio/screens/order?draft=${draft}`);
+  await entry(other.page, 'Button “Borrow Again”').click();
+  await property(other.page, 'Label').fill('Theirs');
+  await status(other.page, /^Saved$/);
+  await property(page, 'Label').fill('Mine again');
+  const dialog = page.getByRole('dialog', { name: `Somebody else has changed ${ORDER}` });
+  await dialog.getByRole('button', { name: 'Keep both changes' }).click();
+  await entry(page, 'Button “Theirs”').waitFor();
+  await entry(page, 'Button “Mine again”').waitFor();
+  await status(page, /^Saved$/);
+  const text = await textIn(draft);
+  assert.match(text, /"label": "Mine again"/);
+  assert.match(text, /"label": "Theirs"/);
+  // What is saved then is what both begin with from there on.
+  await property(page, 'Label').fill('Mine for good');
+  await status(page, /^Saved$/);
+  assert.match(await textIn(draft), /"label": "Theirs"/);
+});
+
 test('renaming a button updates its fixtures, in one undo step', async () => {
   const { page } = await studio.open('/studio/screens/order');
   await entry(page, 'Button “Repayment”').click();
