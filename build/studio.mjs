@@ -65,17 +65,34 @@ function smaller(root) {
 }
 
 /**
- * Leaves out of the design tokens, which styles take their defaults from, what is written for people: `language.js` has
- * that already.
+ * Leaves out what is written for people and the studio never shows: in the design tokens, which styles take their
+ * defaults from (`language.js` has it already), and in the codes of issues, of which it reads severities and fixes.
  */
 const WITHOUT_WORDS = {
   name: 'without-words',
-  setup: ({ onLoad }) =>
+  setup({ onLoad }) {
     onLoad({ filter: /[/\\]schemas[/\\]tokens\.json$/ }, ({ path }) => {
       const skipWords = (name, value) => (FOR_PEOPLE.has(name) && typeof value === 'string' ? undefined : value);
       return { contents: JSON.stringify(JSON.parse(readFileSync(path, 'utf8'), skipWords)), loader: 'json' };
-    }),
+    });
+    onLoad({ filter: /[/\\]issue-codes\.ts$/ }, async ({ path }) => {
+      const tables = Object.entries(await import(await asDataUrl(path)));
+      return { contents: tables.map(([name, codes]) => `export const ${name} = ${withoutWords(codes)};`).join('\n') };
+    });
+  },
 };
+
+/** A TypeScript module and its imports as an address that can be imported here. */
+async function asDataUrl(path) {
+  const { outputFiles } = await build({ entryPoints: [path], bundle: true, format: 'esm', write: false });
+  return `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`;
+}
+
+/** The severity of each code, and its fixes; the reason why there is none becomes an empty text. */
+function withoutWords(codes) {
+  const shortened = ([code, { severity, fix }]) => [code, { severity, fix: typeof fix === 'string' ? '' : fix }];
+  return JSON.stringify(Object.fromEntries(Object.entries(codes).map(shortened)));
+}
 
 /** Keywords of a schema with a text for people. */
 const FOR_PEOPLE = new Set(['description', 'expected', 'what', 'why']);

@@ -1,4 +1,7 @@
-/** The catalog of the widgets as a TypeScript module: what the compiler needs to know about each. */
+/**
+ * The catalog of the widgets as a TypeScript module: what the compiler needs to know about each. Descriptions stay in the
+ * schemas (`language.js`), which have them for forms and the reference.
+ */
 export function catalogOf(widgets) {
   const entries = [...widgets].map(([name, schema]) => [name, entryOf(schema)]);
   return `${TYPES}
@@ -11,7 +14,6 @@ export const WIDGETS: ReadonlyMap<string, WidgetEntry> = new Map(ENTRIES);
 
 const TYPES = `/** One property of a widget, as the widget gets it. */
 export interface WidgetProperty {
-  description: string;
   required: boolean;
   /** In the shape notation, or \`image\`; text with listed values as \`{"type": "string", "only": […]}\`. */
   shape: unknown;
@@ -21,7 +23,6 @@ export interface WidgetProperty {
   default?: string | number | boolean;
 }
 export interface WidgetEvent {
-  description: string;
   /** Without a handler for it the widget is a control that does nothing; a text: only where it has that property. */
   needed?: true | string;
   /** Shape of \`event.value\`; absent where the event has none. */
@@ -37,7 +38,6 @@ export interface WidgetWords {
   plain?: true;
 }
 export interface WidgetEntry {
-  description: string;
   /** Where documents use it; with "screen" they cannot: the renderer draws it around every screen. */
   place: 'view' | 'overlay' | 'screen';
   words: WidgetWords;
@@ -59,7 +59,6 @@ function entryOf(schema) {
   const { place, children = 'none', tappable = false, frame, leads, field, events = {} } = schema.widget;
   const required = new Set(schema.required);
   return {
-    description: schema.description,
     place,
     words: wordsOf(schema),
     children,
@@ -67,7 +66,7 @@ function entryOf(schema) {
     ...(frame ? { frame } : {}),
     ...(leads ? { leads } : {}),
     ...(field ? { field } : {}),
-    events,
+    events: Object.fromEntries(Object.entries(events).map(([name, { description, ...event }]) => [name, event])),
     properties: Object.fromEntries(
       Object.entries(schema.properties).map(([name, property]) => [name, propertyOf(property, required.has(name))]),
     ),
@@ -83,7 +82,6 @@ function wordsOf({ $id, properties, widget: { words } }) {
 
 function propertyOf(schema, required) {
   return {
-    description: schema.description,
     required,
     shape: shapeOf(schema, required),
     ...(schema.enum ? { values: schema.enum } : {}),

@@ -61,14 +61,14 @@ function widgets(document: EditedDocument, known: Known): Addition[] {
   const { frame: own } = document.value as { frame?: unknown };
   return [...WIDGETS]
     .filter(([, { place, frame }]) => place === 'view' && (!frame || frame === own))
-    .map(([widget, { description }]) => {
+    .map(([widget, { events }]) => {
       const { schema, file } = definition(`generated/widget-node.json#/$defs/${widget}`);
       const item = { ...smallest(schema, file, words(widget), known), ...(schema.properties?.field && fresh(used)) };
-      const events = Object.entries(WIDGETS.get(widget)!.events).filter(([, { needed }]) => needed === true);
-      const on = events.map(([event]) => [event, [{ do: 'toast', text: words(widget) }]] as const);
+      const needed = Object.entries(events).filter(([, event]) => event.needed === true);
+      const on = needed.map(([event]) => [event, [{ do: 'toast', text: words(widget) }]] as const);
       return {
         title: words(widget),
-        description,
+        description: describe(schema),
         item: { widget, ...item, ...(on.length > 0 && { on: Object.fromEntries(on) }) },
       };
     });
