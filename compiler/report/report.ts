@@ -1,5 +1,4 @@
-import type { CheckCode } from '../check/issue-codes.ts';
-import { WARNINGS } from '../check/warnings.ts';
+import { CHECK_CODES, type CheckCode } from '../check/issue-codes.ts';
 import type { ExpressionIssue } from '../expression/syntax/ast.ts';
 import { type Issue, sortIssues } from '../source/issue.ts';
 import { type Declared, type Owner, tableOf } from '../source/missing.ts';
@@ -20,7 +19,7 @@ export class Report {
    * @param cause what else is known about its cause
    */
   add(code: CheckCode, spot: Spot, message: string, start?: number | 'name', cause: Cause = {}): void {
-    this.#put({ severity: WARNINGS.has(code) ? 'warning' : 'error', code, message, ...cause }, spot, start);
+    this.#put({ severity: CHECK_CODES[code].severity, code, message, ...cause }, spot, start);
   }
 
   /**
