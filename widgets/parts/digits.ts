@@ -1,8 +1,7 @@
+import { PHONE_DIGITS } from '../../schemas/telephone.ts';
+
 /** Formats that contain digits only. */
 export type DigitFormat = 'digits' | 'phone' | 'grouped' | 'code';
-
-/** Digits of a mobile number, without the country code. */
-const PHONE_DIGITS = 11;
 
 /** `+` and a country code: one digit in two zones, two or three in the others (ITU-T E.164). */
 const COUNTRY = /^\s*\+(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;

@@ -1,3 +1,4 @@
+import { PHONE_DIGITS } from '../../../schemas/telephone.ts';
 import { ANY, type CharSet, DIGITS, shared } from '../../expression/pattern/charset.ts';
 import { PatternReader, type Piece } from '../../expression/pattern/pattern-reader.ts';
 import type { Ast } from '../../expression/syntax/ast.ts';
@@ -8,9 +9,6 @@ import { fieldLimit } from '../../tables/catalog.ts';
 import type { FieldSpec, Formula, ResolvedScreen } from '../../tree/resolved.ts';
 import { visitScreen } from '../../walk/visit.ts';
 import { OF_DIGITS } from './field.ts';
-
-/** The digits that a telephone number may have. */
-const PHONE_DIGITS = 11;
 
 /** What a field can hold: characters of a set, at most so many. */
 interface Holds {
