@@ -49,7 +49,8 @@ test('back from a fully loaded page leads to the previous screen', async () => {
   await until(async () => (await closings(phone)) === 1);
 });
 
-test('the browser’s back closes a pop-up, and the next one leaves the screen', async () => {
+/** Opens a pop-up on the second screen, and closes it by the browser’s back. */
+async function closedByBack(): Promise<Page> {
   const { page } = await open(ORDER);
   await repayment(page).click();
   await payment(page).click();
@@ -58,20 +59,18 @@ test('the browser’s back closes a pop-up, and the next one leaves the screen',
   await page.waitForFunction(() => (history.state as { modal?: true }).modal);
   await page.goBack();
   await dialog.waitFor({ state: 'detached' });
+  return page;
+}
+
+test('the browser’s back closes a pop-up, and the next one leaves the screen', async () => {
+  const page = await closedByBack();
   assert.is(new URL(page.url()).pathname, '/repay');
   await page.goBack();
   await repayment(page).waitFor();
 });
 
 test('forward, after back has closed a pop-up, leads nowhere, and the next back leaves the screen', async () => {
-  const { page } = await open(ORDER);
-  await repayment(page).click();
-  await payment(page).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.waitFor();
-  await page.waitForFunction(() => (history.state as { modal?: true }).modal);
-  await page.goBack();
-  await dialog.waitFor({ state: 'detached' });
+  const page = await closedByBack();
   await page.evaluate(() => {
     const steps: boolean[] = [];
     Object.assign(window, { steps });
