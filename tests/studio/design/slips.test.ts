@@ -84,12 +84,16 @@ test('a fragment whose name is impossible says so before it is made', async () =
 test('a value chosen in a text is closed, and the brace that a person types as well is not doubled', async () => {
   const { page, text } = await open('order/screen.json');
   await entry(page, 'Button “Repayment”').click();
+  // People type on while a busy machine has not painted yet.
+  await page.evaluate(() => {
+    window.requestAnimationFrame = (paint) => window.setTimeout(() => paint(performance.now()), 300);
+  });
   const label = property(page, 'Label');
   await label.fill('');
   await label.pressSequentially('Pay {noticeSt');
   await page.getByRole('listbox', { name: 'Values' }).waitFor();
   await label.press('Enter');
-  await page.keyboard.type('} now');
+  await page.keyboard.type('} now', { delay: 100 });
   await page.waitForFunction(() => document.activeElement?.matches('input[value$=" now"]'));
   assert.match((await text('order/screen.json'))!, /"label": "Pay \{data\.order\.noticeStatusText\} now"/);
 });

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { JsonPath } from '../../../../compiler/json/index.ts';
 import type { Readable } from '../../../../compiler/service/index.ts';
 import { useSurroundings } from '../../context.tsx';
@@ -72,13 +73,12 @@ export function useSuggestions({ path, mode, control, change, opensOnFocus, own 
     if (!shown) return;
     close();
     const text = shown.value.slice(0, start) + insert + shown.value.slice(end);
-    change(text);
     const caret = start + insert.length;
+    // At once: a caret that is moved a frame later would be moved under the hands of a person who types on.
+    flushSync(() => change(text));
+    shown.focus();
+    shown.setSelectionRange(caret, caret);
     if (insert.endsWith('}')) closed.current = text.slice(0, caret);
-    requestAnimationFrame(() => {
-      shown.focus();
-      shown.setSelectionRange(caret, caret);
-    });
   };
   const press = (event: KeyboardEvent<TextControl>) => {
     const { value, selectionEnd } = event.currentTarget;
