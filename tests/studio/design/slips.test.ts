@@ -90,7 +90,7 @@ test('a value chosen in a text is closed, and the brace that a person types as w
   });
   const label = property(page, 'Label');
   await label.fill('');
-  await label.pressSequentially('Pay {noticeSt');
+  await label.pressSequentially('Pay {noticeSt', { delay: 60 });
   await page.getByRole('listbox', { name: 'Values' }).waitFor();
   await label.press('Enter');
   await page.keyboard.type('} now', { delay: 100 });

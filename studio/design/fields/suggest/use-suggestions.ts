@@ -118,7 +118,8 @@ export function useSuggestions({ path, mode, control, change, opensOnFocus, own 
     },
     typed: () => {
       isTyping.current = true;
-      requestAnimationFrame(() => show(false));
+      // At once: Enter must not take a suggestion for what was there before.
+      show(false);
     },
     ask,
     take,
