@@ -125,15 +125,20 @@ test('undo reaches back to the published version, also after an immediate reload
   assert.is((await textIn(draftOf(page))) ?? files[ORDER], files[ORDER]);
 });
 
-test('a conflict shows both versions, and undo restores the one that was not chosen', async () => {
+/** Two people relabel buttons in one draft; resolves with the page of the one who is later, and the dialog there. */
+async function conflicting(theirs: string) {
   const { page } = await studio.open('/studio/screens/order');
   const draft = await labelled(page, 'Mine');
   const other = await studio.open(`/studio/screens/order?draft=${draft}`);
-  await entry(other.page, 'Button “Mine”').click();
+  await entry(other.page, theirs).click();
   await property(other.page, 'Label').fill('Theirs');
   await status(other.page, /^Saved$/);
   await property(page, 'Label').fill('Mine again');
-  const dialog = page.getByRole('dialog', { name: `Somebody else has changed ${ORDER}` });
+  return { page, draft, dialog: page.getByRole('dialog', { name: `Somebody else has changed ${ORDER}` }) };
+}
+
+test('a conflict shows both versions, and undo restores the one that was not chosen', async () => {
+  const { page, draft, dialog } = await conflicting('Button “Mine”');
   await dialog.getByText('"Theirs"').first().waitFor();
   await dialog.getByText('"Mine again"').first().waitFor();
   await page.locator('.screen-head', { hasText: 'Not saved: somebody else has changed' }).waitFor();
@@ -147,14 +152,7 @@ test('a conflict shows both versions, and undo restores the one that was not cho
 });
 
 test('two people who have changed different lines keep both changes', async () => {
-  const { page } = await studio.open('/studio/screens/order');
-  const draft = await labelled(page, 'Mine');
-  const other = await studio.open(`/studio/screens/order?draft=${draft}`);
-  await entry(other.page, 'Button “Borrow Again”').click();
-  await property(other.page, 'Label').fill('Theirs');
-  await status(other.page, /^Saved$/);
-  await property(page, 'Label').fill('Mine again');
-  const dialog = page.getByRole('dialog', { name: `Somebody else has changed ${ORDER}` });
+  const { page, draft, dialog } = await conflicting('Button “Borrow Again”');
   await dialog.getByRole('button', { name: 'Keep both changes' }).click();
   await entry(page, 'Button “Theirs”').waitFor();
   await entry(page, 'Button “Mine again”').waitFor();
