@@ -91,6 +91,8 @@ export interface DraftInfo {
   /** Result of the last review; null when something has changed since. */
   readonly checked: Checked | null;
   readonly approvals: readonly { readonly who: string; readonly at: string }[];
+  /** Who sent it back for what reason; null unless it is still to be sent for review again. */
+  readonly sentBack: { readonly who: string; readonly at: string; readonly note: string } | null;
   /** The release it was published as. */
   readonly release: number | null;
   /** Its changes; null: deleted. */

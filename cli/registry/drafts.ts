@@ -48,8 +48,9 @@ export function day(at: string): string {
   return at.slice(0, 16).replace('T', ' ');
 }
 
-function details({ approvals, checked, issues }: DraftInfo): string[] {
+function details({ approvals, sentBack, checked, issues }: DraftInfo): string[] {
   return [
+    ...(sentBack ? [`  sent back by ${sentBack.who}  ${day(sentBack.at)}  ${sentBack.note}`] : []),
     ...approvals.map(({ who, at }) => `  approved by ${who}  ${day(at)}`),
     ...(checked
       ? [

@@ -58,11 +58,26 @@ export async function infoOf(db: Db, { row, changes }: Draft): Promise<DraftInfo
     issues: JSON.parse(issues) as DraftInfo['issues'],
     checked: checked === null ? null : (JSON.parse(checked) as Checked),
     approvals: approvals.map((approval) => ({ who: approval.name, at: new Date(approval.at).toISOString() })),
+    sentBack: await sentBackOf(db, draft),
     files: Object.fromEntries(
       [...changes].map(([path, hash]) => [path, hash === null ? null : contentOf(path, blobs.get(hash)!)]),
     ),
     hashes: Object.fromEntries(changes),
   };
+}
+
+/** Returns how a draft was sent back; null if it was not, or has been sent for review again. */
+async function sentBackOf(db: Db, draft: number): Promise<DraftInfo['sentBack']> {
+  const last = await db
+    .selectFrom('audit')
+    .select(['who', 'what', 'at', 'note'])
+    .where('draft', '=', draft)
+    .where('what', 'in', ['review', 'send-back'])
+    .orderBy('n', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.what !== 'send-back') return null;
+  return { who: last.who, at: new Date(last.at).toISOString(), note: last.note ?? '' };
 }
 
 async function changesOf(db: Db, draft: number): Promise<Changes> {

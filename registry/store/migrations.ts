@@ -94,6 +94,9 @@ const REQUEST_KEY = [
   'create unique index draft_of_request on draft (author, request_key)',
 ];
 
+/** Finds why a draft was sent back. */
+const AUDIT_OF_DRAFT = 'create index audit_of_draft on audit (draft, n)';
+
 export const MIGRATIONS: readonly Migration[] = [
   {
     number: 1,
@@ -122,6 +125,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 7, name: 'talk', statements: { sqlite: TALK, postgres: TALK } },
   { number: 8, name: 'comments among namesakes', statements: { sqlite: [NAMESAKES], postgres: [NAMESAKES] } },
   { number: 9, name: 'keys of requests', statements: { sqlite: REQUEST_KEY, postgres: REQUEST_KEY } },
+  { number: 10, name: 'audit of a draft', statements: { sqlite: [AUDIT_OF_DRAFT], postgres: [AUDIT_OF_DRAFT] } },
 ];
 
 export function checksumOf({ statements }: Migration, engine: Engine): string {

@@ -116,6 +116,7 @@ export const SHAPES = {
     issues: listOf(ref('Issue')),
     checked: nullable(ref('Checked')),
     approvals: listOf(answer({ who: text, at: time })),
+    sentBack: nullable(answer({ who: text, at: time, note: text })),
     release: nullable(number),
     files: ref('ChangedFiles'),
     hashes: { ...filesOf(nullable(hash)), description: 'SHA-256 of each of its files, for `If-Match`.' },

@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useEffect, useState } from 'react';
 import type { Person } from '../client/registry.ts';
 import { registry } from '../client/registry.ts';
-import { onSignedOut } from '../client/request.ts';
+import { onSignedOut, signedIn } from '../client/request.ts';
 import { addresses } from '../place/addresses.ts';
 import { nonce } from '../place/built.ts';
 import { Link } from '../place/link.tsx';
@@ -31,6 +31,7 @@ export function App() {
     registry.whoAmI().then(setMe, () => setMe(null));
   }, []);
   const enter = (person: Person) => {
+    signedIn();
     setMe(person);
     setEnded(false);
     // What was refused meanwhile is asked for again, as after a time without the network.

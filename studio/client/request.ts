@@ -19,6 +19,12 @@ export function onSignedOut(then: () => void): void {
   signedOut = then;
 }
 
+let signIns = 0;
+/** To be called after each sign-in: what was refused for the session before is sent again. */
+export function signedIn(): void {
+  signIns += 1;
+}
+
 /** Called with each request that has passed, named as in {@link Refused}. */
 let passed: (request: string) => void = () => {};
 export function onPassed(then: typeof passed): void {
@@ -40,12 +46,16 @@ export async function ask<Answer>(path: string, options: RequestOptions = {}): P
 
 /** Like {@link ask}, for a response that is not JSON. */
 export async function askText(path: string, options: RequestOptions = {}): Promise<string> {
+  const sentAt = signIns;
   const { ok, status, body } = await send(path, options);
   if (ok) {
     passed(nameOf(path, options));
     return body;
   }
-  if (status === 401) signedOut();
+  if (status === 401) {
+    if (sentAt !== signIns) return askText(path, options);
+    signedOut();
+  }
   const { code, message, ...details } = errorIn(body) ?? { code: 'mistake', message: NOT_ITSELF };
   throw new Refused(nameOf(path, options), status, code, message, details);
 }

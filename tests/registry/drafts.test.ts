@@ -24,7 +24,7 @@ for (const { name, fresh } of await engines()) {
       { ...made, at: '', hashes: {} },
       {
         ...{ draft: 1, base: 1, state: 'open', author: 'Ed', note: 'New words', at: '', release: null },
-        ...{ issues: [], checked: null, approvals: [], files: about('We'), hashes: {} },
+        ...{ issues: [], checked: null, approvals: [], sentBack: null, files: about('We'), hashes: {} },
       },
     );
     assert.equal(await registry.draft(1), made);
@@ -140,7 +140,10 @@ for (const { name, fresh } of await engines()) {
     await refused(registry.sendBack(ann, 1, ''), 400, 'no-note');
     const back = await registry.sendBack(ann, 1, 'Say more');
     assert.equal([back.state, back.approvals], ['open', []]);
-    await registry.review(ed, 1);
+    assert.equal([back.sentBack?.who, back.sentBack?.note], ['Ann', 'Say more']);
+    await registry.writeFile(ed, 1, HELP, helpScreen('Call us', { note: 'All day and night' }), '*');
+    assert.is((await registry.draft(1)).sentBack?.note, 'Say more');
+    assert.is((await registry.review(ed, 1)).sentBack, null);
     await registry.approve(max, 1);
     await refused(registry.approve(max, 1), 409, 'state');
   });

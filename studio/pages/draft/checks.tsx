@@ -7,7 +7,9 @@ export function Checks({ draft: { checked, issues, state } }: { draft: DraftInfo
   return (
     <ul aria-label="Checks" className="checks">
       <Check good={errors.length === 0}>
-        {errors.length === 0 ? 'The documents have no errors.' : `The documents have ${errors.length} errors.`}
+        {errors.length === 0
+          ? 'The documents have no errors.'
+          : `The documents have ${errors.length === 1 ? 'an error' : `${errors.length} errors`}.`}
       </Check>
       {checked ? (
         <>
@@ -15,7 +17,7 @@ export function Checks({ draft: { checked, issues, state } }: { draft: DraftInfo
           <Check good={checked.failed.length === 0}>
             {checked.failed.length === 0
               ? `All ${checked.fixtures} fixtures pass.`
-              : `${checked.failed.length} of ${checked.fixtures} fixtures fail.`}
+              : `${checked.failed.length} of ${checked.fixtures} fixtures ${checked.failed.length === 1 ? 'fails' : 'fail'}.`}
           </Check>
           {checked.failed.map(({ screen, fixture, why }) => (
             <Check key={`${screen}/${fixture}`} good={false}>

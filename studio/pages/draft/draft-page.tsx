@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { type DraftInfo, registry } from '../../client/registry.ts';
 import { addresses, pageOfFile } from '../../place/addresses.ts';
 import { Link } from '../../place/link.tsx';
@@ -26,7 +27,7 @@ export default function DraftPage({ part }: { part: string }) {
       </Page>
     );
   }
-  const { state, note, author, at, approvals, base, release } = draft.answer;
+  const { state, note, author, at, approvals, sentBack, base, release } = draft.answer;
   return (
     <Page
       title={`Draft ${number}`}
@@ -41,6 +42,7 @@ export default function DraftPage({ part }: { part: string }) {
           {release === null ? '' : ` · became release ${release}`}
         </span>
       </div>
+      {sentBack && <SentBack {...sentBack} />}
       <section className="card stack">
         <h2>What changes</h2>
         <Changes draft={draft.answer} />
@@ -58,6 +60,19 @@ export default function DraftPage({ part }: { part: string }) {
         <Checks draft={draft.answer} />
       </section>
     </Page>
+  );
+}
+
+/** What a reviewer asks for, until the draft is sent for review again. */
+function SentBack({ who, at, note }: NonNullable<DraftInfo['sentBack']>) {
+  const id = useId();
+  return (
+    <section className="card stack sent-back" aria-labelledby={id}>
+      <h2 id={id}>
+        Sent back by {who}, <Time at={at} />
+      </h2>
+      <p>{note}</p>
+    </section>
   );
 }
 

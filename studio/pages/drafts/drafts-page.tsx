@@ -44,7 +44,7 @@ function DraftTable({ title, drafts }: { title: string; drafts: readonly DraftIn
             </tr>
           </thead>
           <tbody>
-            {drafts.map(({ draft, state, note, author, at }) => (
+            {drafts.map(({ draft, state, note, sentBack, author, at }) => (
               <tr key={draft}>
                 <th scope="row">
                   <Link to={addresses.draft(draft)}>Draft {draft}</Link>
@@ -52,7 +52,10 @@ function DraftTable({ title, drafts }: { title: string; drafts: readonly DraftIn
                 <td>
                   <DraftState state={state} />
                 </td>
-                <td>{note}</td>
+                <td>
+                  {note}
+                  {sentBack && <div className="muted">Sent back by {sentBack.who}</div>}
+                </td>
                 <td>{author}</td>
                 <td>
                   <Time at={at} />

@@ -25,6 +25,13 @@ async function labelled(label: string) {
   return { page, draft: draftOf(page), ...controls(page) };
 }
 
+/** Ends the session. What the page polls does not notice it before the person does. */
+async function endSession(page: Page): Promise<void> {
+  await page.route('**/presence', (route) => route.abort());
+  await page.route('**/comments', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
+  await page.context().clearCookies();
+}
+
 test('a draft that somebody else has closed continues in a new one, with all its changes', async () => {
   const { page, draft, entry, property, button, saved } = await labelled('Proof');
   await studio.ask('POST', `/drafts/${draft}/close`);
@@ -44,7 +51,7 @@ test('a draft that somebody else has closed continues in a new one, with all its
 
 test('a session that expires asks to sign in, and keeps what was typed', async () => {
   const { page, draft, property, entry, saved, button } = await labelled('Proof');
-  await page.context().clearCookies();
+  await endSession(page);
   await property('Label').fill('Evidence');
   await page.getByText('You are not signed in any more.').waitFor();
   assert.equal(await accessibilityFaults(page), []);
@@ -64,6 +71,7 @@ test('what was begun when a session expires is there after signing in again, and
     await page.getByRole('textbox', { name: 'Token' }).fill(ADMIN);
     await button('Sign in').click();
     await page.getByText('You are not signed in any more.').waitFor({ state: 'detached' });
+    await page.unrouteAll();
   };
   const comment = page.getByLabel('Comment on Link “Proof”');
   await comment.fill('Is this the word?');
@@ -74,7 +82,7 @@ test('what was begun when a session expires is there after signing in again, and
   await page.getByRole('list', { name: 'Comments' }).getByText('Is this the word?').waitFor();
   await saved();
 
-  await page.context().clearCookies();
+  await endSession(page);
   await button('Send for review').click();
   await signInAgain();
   await button('Send for review').click();
@@ -82,14 +90,14 @@ test('what was begun when a session expires is there after signing in again, and
   await button('Send back').click();
   const note = page.getByRole('dialog', { name: 'Send back' }).getByRole('textbox');
   await note.fill('Not this word.');
-  await page.context().clearCookies();
+  await endSession(page);
   await page.getByRole('dialog', { name: 'Send back' }).getByRole('button', { name: 'Send back' }).click();
   await signInAgain();
   assert.is(await note.inputValue(), 'Not this word.');
   // The sign-in page says what is to be done, and nothing else does.
   assert.is(await page.getByText('Authorization').count(), 0);
   await page.getByRole('dialog', { name: 'Send back' }).getByRole('button', { name: 'Send back' }).click();
-  await page.getByText('Not this word.').first().waitFor();
+  await page.getByRole('region', { name: 'Sent back by admin' }).getByText('Not this word.').waitFor();
 });
 
 test('a view that cannot be loaded shows a message, leaves the rest usable, and loads when the server is back', async () => {

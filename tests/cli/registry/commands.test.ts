@@ -112,6 +112,10 @@ test('with --json each command prints one JSON document like that of the HTTP AP
   assert.is(json<DraftInfo>(await screens(['review', `${draft}`, '--json'], folder, as('editor'))).state, 'in-review');
   const back = await screens(['send-back', `${draft}`, '--note', 'Why?', '--json'], folder, as('approver'));
   assert.is(json<DraftInfo>(back).state, 'open');
+  assert.match(
+    done(await screens(['drafts', `${draft}`], folder, as('editor'))),
+    / {2}sent back by the approver .* Why\?\n/,
+  );
   done(await screens(['review', `${draft}`, '--json'], folder, as('editor')));
   const approved = json<DraftInfo>(await screens(['approve', `${draft}`, '--json'], folder, as('approver')));
   assert.is(approved.approvals[0]!.who, 'the approver');

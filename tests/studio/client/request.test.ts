@@ -1,6 +1,6 @@
 import { Refused } from '../../../studio/client/refused.ts';
 import { registry } from '../../../studio/client/registry.ts';
-import { ask } from '../../../studio/client/request.ts';
+import { ask, onSignedOut, signedIn } from '../../../studio/client/request.ts';
 import { textIn } from '../../../studio/history/releases.ts';
 import { assert, test } from '../../suite.ts';
 
@@ -38,6 +38,30 @@ test('a refusal of the registry keeps its status, code and message', async () =>
     [(result as Refused).status, (result as Refused).code, (result as Refused).message],
     [409, 'late', 'Somebody was faster.'],
   );
+});
+
+test('a request that the session before is refused for is sent again once somebody has signed in', async () => {
+  const [late, again] = [refusal(401, 'nobody', 'Sign in.'), new Response('{ "draft": 1 }')];
+  let asked = 0;
+  onSignedOut(() => {
+    asked += 1;
+  });
+  const { paths, result } = await answered(
+    () => {
+      if (late.bodyUsed) return again;
+      signedIn();
+      return late;
+    },
+    () => ask('/drafts/1'),
+  );
+  assert.equal(result, { draft: 1 });
+  assert.equal(paths, ['/registry/v1/drafts/1', '/registry/v1/drafts/1']);
+  assert.is(asked, 0);
+  await answered(
+    () => refusal(401, 'nobody', 'Sign in.'),
+    () => ask('/drafts/1'),
+  );
+  assert.is(asked, 1);
 });
 
 test('an answer that is not JSON, such as a gateway’s, becomes a readable refusal', async () => {
