@@ -73,18 +73,19 @@ interface Cache {
     | { readonly key: string; readonly tables: Tables; readonly issues: readonly FoundIssue[] }
     | undefined;
   readonly remembered: CachedIssues;
-  readonly sharedAnswers: readonly Document[];
+  /** Recorded and shared answers. */
+  readonly answers: readonly Document[];
 }
 
 /** A compiler that caches the last project. */
 export function createCompiler(migrations = MIGRATIONS): Compiler {
   const documents = new Documents(migrations);
-  return compilerWith({ documents, known: new Map(), remembered: new CachedIssues(), sharedAnswers: [] });
+  return compilerWith({ documents, known: new Map(), remembered: new CachedIssues(), answers: [] });
 }
 
 function compilerWith(cache: Cache): Compiler {
   const { documents } = cache;
-  let { known, shared, remembered, sharedAnswers } = cache;
+  let { known, shared, remembered, answers } = cache;
 
   const compile = (project: Project): Compiled => {
     const all = documents.read(project);
@@ -98,9 +99,9 @@ function compilerWith(cache: Cache): Compiler {
       shared = { key, tables: tablesOf(all, project, screens, report), issues: report.issues };
     }
     const tables = { ...shared.tables, screens, answers: answersOf(all), sharedAnswers: sharedAnswersOf(all) };
-    const answers = all.filter(({ kind }) => kind === 'sharedAnswer');
-    if (!isShared || !areSame(answers, sharedAnswers)) remembered = new CachedIssues();
-    sharedAnswers = answers;
+    const nextAnswers = all.filter(({ kind }) => kind === 'sharedAnswer' || kind === 'answer');
+    if (!isShared || !areSame(nextAnswers, answers)) remembered = new CachedIssues();
+    answers = nextAnswers;
     const next = new Map<string, KnownScreen>();
     for (const [name, spot] of tables.screens) {
       if (!spot) continue;
@@ -129,7 +130,7 @@ function compilerWith(cache: Cache): Compiler {
       work: new Map([...next].map(([name, { result }]) => [name, result.work])),
     };
   };
-  const fork = () => compilerWith({ documents: documents.copy(), known, shared, remembered, sharedAnswers });
+  const fork = () => compilerWith({ documents: documents.copy(), known, shared, remembered, answers });
   return { compile, fork };
 }
 

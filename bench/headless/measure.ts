@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,10 +27,11 @@ export interface CompileFindings {
   change: number;
 }
 
-/** The first six screens of the product, with the screens that they are made of. */
+/** The first six screens of the product, with the screens that they are made of or lead to. */
 const SIX = [
   ...['order', 'bank', 'repay', 'repay-delay', 'complaint', 'complaint-form', 'complaint-list', 'complaint-details'],
   ...['payway', 'payway-handover', 'repayment-code', 'repayment-code-slip', 'carpmm'],
+  ...['receipt', 'customer-service'],
 ];
 
 /** @param rounds fresh processes per figure */
@@ -63,12 +64,24 @@ async function measureCompile(rounds: number): Promise<HeadlessFindings['compile
   }
 }
 
-/** Copies a project of some screens, with everything that screens share, into a folder. */
+/** Copies a project of some screens, with the fragments that they use and everything that screens share, into a folder. */
 function copyScreens(names: readonly string[], folder: string): void {
-  cpSync(join(root, 'screens'), join(folder, 'screens'), {
+  const [from, to] = [join(root, 'screens'), join(folder, 'screens')];
+  cpSync(from, to, {
     recursive: true,
     filter: (path) => !existsSync(join(path, 'screen.json')) || names.includes(basename(path)),
   });
+  const used = new Set<string>();
+  const gather = (file: string) => {
+    for (const [, name] of readFileSync(file, 'utf8').matchAll(/"use": "([\w-]+)"/g)) {
+      if (used.has(name!)) continue;
+      used.add(name!);
+      gather(join(to, 'fragments', `${name}.json`));
+    }
+  };
+  for (const name of names) gather(join(to, name, 'screen.json'));
+  for (const file of readdirSync(join(to, 'fragments')))
+    if (!used.has(basename(file, '.json'))) rmSync(join(to, 'fragments', file));
 }
 
 async function compiled(file: string, folder: string, rounds: number): Promise<CompileFindings> {

@@ -309,6 +309,9 @@ test('an incremental compilation finds the same issues as a full one', () => {
       gives: { title: 'A' },
     }),
   });
+  const absent = (text: string) => ({
+    'screens/book/fixtures/opens.json': JSON.stringify({ ...opens('book', '/book'), steps: [{ notSee: [text] }] }),
+  });
   const count = { call: 'count.all', method: 'GET', path: '/count', client: 'json', outcomes: [{ is: 'ok' }] };
   const versions: Changes[] = [
     {},
@@ -320,6 +323,10 @@ test('an incremental compilation finds the same issues as a full one', () => {
     { shapes: { Copy: { id: 'string!' } } },
     { screen: { routes: ['/other'] } },
     { screen: { params: { ids: 'string' } } },
+    { answers: { 'book.detail/ok': undefined } },
+    { answers: { 'book.detail/ok': { request: 'GET /elsewhere', answer: {} } } },
+    { files: absent('Reserve') },
+    { files: absent('Nowhere') },
   ];
   const compiler = createCompiler();
   const found = (version: Changes, { compile } = createCompiler()) => {

@@ -27,36 +27,44 @@ export function checkAbsences(documents: readonly Document[], report: Report): v
   const shown = documents.flatMap(({ kind, sound, spot }) =>
     sound && spot && SHOWING.has(kind) ? [wordsOf(spot)] : [],
   );
-  const fixtures = documents.flatMap(({ kind, sound, spot }) => (kind === 'fixture' && sound && spot ? [spot] : []));
-  const expected = new Set(fixtures.flatMap((fixture) => expectedIn(fixture)));
+  const fixtures = documents.flatMap(({ kind, sound, spot }) =>
+    kind === 'fixture' && sound && spot ? [expectationsOf(spot)] : [],
+  );
   const isShown = (text: string) =>
     OF_WIDGETS.includes(text) ||
-    expected.has(text) ||
-    shown.some(({ whole, parts }) => whole.has(text) || parts.some((part) => text.includes(part)));
-  for (const spot of fixtures) {
-    for (const step of spot.itemsOf('steps')) {
-      for (const item of step.itemsOf('notSee')) {
-        const text = String(item.value);
-        if (/\d/.test(text) || isShown(text) || isGiven(text, spot)) continue;
-        const message = `nothing can show ${quoted(text)}: no document says it, and no answer of this fixture; write a text that would be there if the screen were wrong`;
-        report.add('never-shown', item, message);
-      }
-    }
+    shown.some(({ whole, parts }) => whole.has(text) || parts.some((part) => text.includes(part))) ||
+    fixtures.some(({ seen }) => seen.has(text));
+  for (const item of fixtures.flatMap(({ absent }) => absent)) {
+    const text = String(item.value);
+    if (isShown(text)) continue;
+    const message = `nothing can show ${quoted(text)}: no document says it, and no answer of this fixture; write a text that would be there if the screen were wrong`;
+    report.add('never-shown', item, message);
   }
 }
 
-const expectations = new WeakMap<Spot, readonly string[]>();
+interface Expectations {
+  /** The texts that it expects or uses. */
+  readonly seen: ReadonlySet<string>;
+  /** The texts without digits that it expects not to be there, and that it does not give to the screen itself. */
+  readonly absent: readonly Spot[];
+}
 
-/** The texts that a fixture expects or uses. */
-function expectedIn(fixture: Spot): readonly string[] {
+const expectations = new WeakMap<Spot, Expectations>();
+
+function expectationsOf(fixture: Spot): Expectations {
   const known = expectations.get(fixture);
   if (known) return known;
-  const steps = fixture.itemsOf('steps').flatMap((step) => (step.get('notSee') ? [] : [step.value]));
-  const texts = steps
-    .flatMap((step) => Object.values(step as object).flat())
-    .filter((value) => typeof value === 'string');
-  expectations.set(fixture, texts);
-  return texts;
+  const seen = new Set<string>();
+  const absent: Spot[] = [];
+  for (const step of fixture.itemsOf('steps')) {
+    const items = step.itemsOf('notSee');
+    absent.push(...items.filter(({ value }) => !/\d/.test(String(value)) && !isGiven(String(value), fixture)));
+    if (items.length > 0) continue;
+    for (const value of Object.values(step.value as object).flat()) if (typeof value === 'string') seen.add(value);
+  }
+  const found = { seen, absent };
+  expectations.set(fixture, found);
+  return found;
 }
 
 /** The kinds of documents whose texts reach a screen. */

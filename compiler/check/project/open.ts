@@ -83,9 +83,15 @@ export function checkRoutesOpened(documents: readonly Document[], tables: Tables
   }
 }
 
+const ownersOfRoutes = new WeakMap<Tables['routes'], Map<string, string | undefined>>();
+
 /** The screen that the product shows at an address. */
 function ownerOf(path: string, hash: string, { routes }: Tables): string | undefined {
-  return entryAt([...routes], ([, declared]) => declared, path, hash)?.[0];
+  const owners = ownersOfRoutes.get(routes) ?? new Map<string, string | undefined>();
+  ownersOfRoutes.set(routes, owners);
+  const address = path + hash;
+  if (!owners.has(address)) owners.set(address, entryAt([...routes], ([, declared]) => declared, path, hash)?.[0]);
+  return owners.get(address);
 }
 
 /** The parts of an address that identify a route. */

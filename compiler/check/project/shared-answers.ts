@@ -28,9 +28,16 @@ export function checkSharedAnswersUsed(fixtures: readonly Spot[], tables: Tables
   }
 }
 
-function namesIn(fixture: Spot): string[] {
-  return fixture
+const namesInFixtures = new WeakMap<Spot, readonly string[]>();
+
+/** The shared answers that a fixture uses. */
+function namesIn(fixture: Spot): readonly string[] {
+  const known = namesInFixtures.get(fixture);
+  if (known) return known;
+  const names = fixture
     .entriesOf('answers')
     .flatMap(([, answers]) => (answers.isList ? answers.items() : [answers]))
     .flatMap((answer) => answer.textOf('like') ?? []);
+  namesInFixtures.set(fixture, names);
+  return names;
 }

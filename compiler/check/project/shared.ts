@@ -30,7 +30,7 @@ export const BESIDE: ReadonlySet<DocumentKind> = new Set(['fixture', 'answer', '
  *
  * @param used what the screens of the project use
  * @param failed a screen has an error, so nothing is reported as unused: fixing it may use it
- * @param remembered cached results for the same shared documents and shared answers
+ * @param remembered cached results for the same shared documents and the same answers
  */
 export function checkShared(
   documents: readonly Document[],
@@ -42,7 +42,11 @@ export function checkShared(
   const report = new Report();
   const all = Usage.of([used]);
   checkRoutes(tables, report);
-  report.take(remembered.about(tables.calls, (report) => checkContracts(tables, report)));
+  const checkCalls = (report: Report) => {
+    checkContracts(tables, report);
+    checkRecorded(tables, report);
+  };
+  report.take(remembered.about(tables.calls, checkCalls));
   checkProduct(
     documents.find(({ kind }) => kind === 'product'),
     tables,
@@ -54,7 +58,6 @@ export function checkShared(
   checkMirrors(documents.find(({ kind, sound }) => kind === 'session' && sound)?.spot, report);
   for (const { shape } of tables.stored.values()) checkShape(shape, 'read', tables, report);
   checkShapes(documents, tables, report);
-  checkRecorded(tables, report);
   checkSharedAnswers(tables, report);
   const fixtures = documents.flatMap(({ kind, sound, spot }) => (kind === 'fixture' && sound ? [spot!] : []));
   for (const fixture of fixtures) {
