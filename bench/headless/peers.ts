@@ -4,11 +4,12 @@
  */
 import { readProject } from '../../compiler/project/read.ts';
 import { createRunner, setupOf, type Verdict } from '../../runner/play/runner.ts';
+import { folderSnapshots } from '../../runner/play/snapshots.ts';
 import { CHECKS } from './checks.ts';
 
 const rounds = Number(process.argv[2]);
 const prepared = createRunner().prepare(readProject(process.cwd()));
-const bench = await setupOf(prepared.compiled, { read: () => undefined });
+const bench = await setupOf(prepared.compiled, folderSnapshots(process.cwd()));
 const [{ play }, { checkByLibrary }] = await Promise.all([
   import('../../runner/play/play.ts'),
   import('./by-library.tsx'),
