@@ -21,6 +21,8 @@ export interface PhoneRecording {
   save(name: string, run: Run | undefined): Promise<void>;
 }
 
+type Observed = Parameters<PhoneRecording['observe']>;
+
 /** @param send receives the state of the recording, and the resulting fixture */
 export function createRecording(
   library: Library,
@@ -61,17 +63,7 @@ export function createRecording(
   return {
     observe(host, stores) {
       if (!active) return;
-      const { location, now } = host;
-      place = {
-        now,
-        address: () => location(),
-        storage: () => ({
-          local: new Map(stores.local),
-          session: new Map(stores.session),
-          cookie: new Map(stores.cookie),
-        }),
-        screenAt: async (path, hash) => screenAt(library, path, hash),
-      };
+      place = placeOf(library, host, stores);
       recorder.tape = undefined;
       observe(host, recorder);
       // Features that a phone enables later are enabled from the start here.
@@ -103,6 +95,20 @@ export function createRecording(
       send('recorded', { fixture, replaced, left, lines });
       show();
     },
+  };
+}
+
+/** Where a phone is, with copies of what it stores. */
+function placeOf(library: Library, { location, now }: Observed[0], stores: Observed[1]): RecordedPlace {
+  return {
+    now,
+    address: () => location(),
+    storage: () => ({
+      local: new Map(stores.local),
+      session: new Map(stores.session),
+      cookie: new Map(stores.cookie),
+    }),
+    screenAt: async (path, hash) => screenAt(library, path, hash),
   };
 }
 
