@@ -1,5 +1,5 @@
 /** Entry point of the registry: `openRegistry`, what it returns, and the shapes of its input and output. */
-import { readAudit, verifyAudit } from './audit/index.ts';
+import { readAudit, readChannelHistory, verifyAudit } from './audit/index.ts';
 import { openChannel } from './channel/index.ts';
 import { watchChannel } from './channel/watch.ts';
 import { openChecks } from './checks/index.ts';
@@ -72,6 +72,8 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
     publish: (...args) => inTurn(() => publish(context, ...args)),
     ...channel,
     audit: ({ after, limit } = {}) => data.read(async (db) => ({ entries: await readAudit(db, after, limit) })),
+    channelHistory: ({ before, limit } = {}) =>
+      data.read(async (db) => ({ entries: await readChannelHistory(db, before, limit) })),
     verifyAudit: () => verifyAudit(data.read),
     preview: (...args) => preview(context, ...args),
     previewed: (token) => previewed(context, token),

@@ -87,6 +87,11 @@ export interface Registry {
 
   /** Returns the entries after a number, oldest first. */
   audit(page?: { after?: number | undefined; limit?: number | undefined }): Promise<{ entries: AuditEntry[] }>;
+  /** Returns what was done to production, newest first: at most `limit` entries before a number. */
+  channelHistory(page?: {
+    before?: number | undefined;
+    limit?: number | undefined;
+  }): Promise<{ entries: AuditEntry[] }>;
   /** Verifies the hash chain; `broken` is the number of the first entry that does not match. */
   verifyAudit(): Promise<{ entries: number; broken: number | null }>;
 

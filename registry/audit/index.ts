@@ -37,10 +37,24 @@ function hashOfEntry({ n, at, who, what, release, draft, note, details, before }
   return hashOf(JSON.stringify([n, at, who, what, release, draft, note, details, before]));
 }
 
+/** What changes which release phones get. */
+const CHANNEL_CHANGES = ['import', 'publish', 'rollout', 'halt', 'rollback', 'restore'];
+
 /** Returns the entries after a number, oldest first. */
 export async function readAudit(db: Db, after = 0, limit = LIMIT): Promise<AuditEntry[]> {
-  const rows = await page(db, after, Math.min(limit, MAX_LIMIT));
-  return rows.map(({ n, at, who, what, release, draft, note, details, before, hash }) => ({
+  return (await page(db, after, Math.min(limit, MAX_LIMIT))).map(entryOf);
+}
+
+/** Returns what was done to production, newest first: entries before a number, where it is given. */
+export async function readChannelHistory(db: Db, before?: number, limit = LIMIT): Promise<AuditEntry[]> {
+  let query = db.selectFrom('audit').selectAll().where('what', 'in', CHANNEL_CHANGES);
+  if (before !== undefined) query = query.where('n', '<', before);
+  const rows = await query.orderBy('n', 'desc').limit(Math.min(limit, MAX_LIMIT)).execute();
+  return rows.map(entryOf);
+}
+
+function entryOf({ n, at, who, what, release, draft, note, details, before, hash }: AuditRow): AuditEntry {
+  return {
     n,
     at: new Date(at).toISOString(),
     who,
@@ -51,7 +65,7 @@ export async function readAudit(db: Db, after = 0, limit = LIMIT): Promise<Audit
     ...(details !== null && { details: JSON.parse(details) as NonNullable<AuditEntry['details']> }),
     before,
     hash,
-  }));
+  };
 }
 
 /** Recomputes every hash. Returns the number of entries and the first one that does not match. */

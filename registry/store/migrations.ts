@@ -97,6 +97,9 @@ const REQUEST_KEY = [
 /** Finds why a draft was sent back. */
 const AUDIT_OF_DRAFT = 'create index audit_of_draft on audit (draft, n)';
 
+/** Finds what was done to production among the changes of drafts. */
+const AUDIT_OF_KIND = 'create index audit_of_kind on audit (what, n)';
+
 export const MIGRATIONS: readonly Migration[] = [
   {
     number: 1,
@@ -126,6 +129,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 8, name: 'comments among namesakes', statements: { sqlite: [NAMESAKES], postgres: [NAMESAKES] } },
   { number: 9, name: 'keys of requests', statements: { sqlite: REQUEST_KEY, postgres: REQUEST_KEY } },
   { number: 10, name: 'audit of a draft', statements: { sqlite: [AUDIT_OF_DRAFT], postgres: [AUDIT_OF_DRAFT] } },
+  { number: 11, name: 'audit of a kind', statements: { sqlite: [AUDIT_OF_KIND], postgres: [AUDIT_OF_KIND] } },
 ];
 
 export function checksumOf({ statements }: Migration, engine: Engine): string {

@@ -10,7 +10,7 @@ import { go, usePlace } from '../place/place.ts';
 import { SessionContext } from '../session/session.ts';
 import { later } from '../ui/later.tsx';
 import { Page } from '../ui/page.tsx';
-import { Toasts, toastError } from '../ui/toasts.tsx';
+import { sayUndone, Toasts, toastError } from '../ui/toasts.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Head } from './head.tsx';
 import { keepFocus } from './keep-focus.ts';
@@ -34,6 +34,7 @@ export function App() {
     signedIn();
     setMe(person);
     setEnded(false);
+    sayUndone();
     // What was refused meanwhile is asked for again, as after a time without the network.
     dispatchEvent(new Event('online'));
   };

@@ -2,13 +2,16 @@
 const TABBABLE =
   ':is(a[href], button, input, select, textarea, iframe, [tabindex]):not(:disabled, [tabindex="-1"], [hidden] *)';
 
+/** What nobody is led to. */
+const DANGER = '.button-danger';
+
 /** The element that contains the current page, below the navigation. */
 const PAGE = '#content';
 
 /**
  * Keeps the focus on the page for keyboard users: when the focused element is removed or disabled, the one after it
- * gets the focus, unless the user has moved it. Where nothing around it is left, the heading of the page gets it, now or
- * when the page is opened. Returns a function that ends this.
+ * gets the focus, unless the user has moved it; but never a button that takes something away. Where nothing around it is
+ * left, the heading of the page gets it, now or when the page is opened. Returns a function that ends this.
  */
 export function keepFocus(): () => void {
   let last: Element | undefined;
@@ -49,7 +52,9 @@ function nextTo(last: Element, around: readonly Element[]): HTMLElement | undefi
   for (const outer of around) {
     if (!outer.isConnected) continue;
     if (outer.matches(`${PAGE}, :has(${PAGE})`)) return undefined;
-    const inside = [...outer.querySelectorAll<HTMLElement>(TABBABLE)].filter((element) => element.checkVisibility());
+    const inside = [...outer.querySelectorAll<HTMLElement>(TABBABLE)].filter(
+      (element) => element.checkVisibility() && !element.matches(DANGER),
+    );
     const behind = inside.find((element) => last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
     const target = last.isConnected ? (behind ?? inside.at(-1)) : inside[0];
     if (target) return target;

@@ -86,12 +86,13 @@ export const registry = {
   present: (draft: number, place: DraftPlace) => post<{ others: Presence[] }>(`/drafts/${draft}/presence`, place),
 
   channel: () => ask<Channel>('/channels/production'),
+  /** The latest changes of production, newest first. */
+  channelHistory: (limit: number) => ask<{ entries: AuditEntry[] }>(`/channels/production/history?limit=${limit}`),
   rollout: (percent: number, seq: number) => post<Channel>('/channels/production/rollout', { percent, seq }),
   halt: (note: string, seq: number) => post<Channel>('/channels/production/halt', { note, seq }),
   rollback: (note: string, seq: number, release?: number) =>
     post<Channel>('/channels/production/rollback', { note, seq, ...(release !== undefined && { release }) }),
   health: (release: number) => ask<{ release: number; screens: ScreenHealth[] }>(`/health?release=${release}`),
-  audit: (after: number) => ask<{ entries: AuditEntry[] }>(`/audit?after=${after}`),
 
   people: () => ask<{ people: Person[] }>('/people'),
   addPerson: (name: string, role: Role) => post<Person & { token: string }>('/people', { name, role }),

@@ -16,6 +16,8 @@ const waiting: ((manager: ToastManager) => void)[] = [];
 const listeners = new Set<() => void>();
 let errors: readonly ShownError[] = [];
 let number = 0;
+/** The last act that was refused because nobody was signed in. */
+let notSignedIn: Refused | undefined;
 
 function tell(act: (manager: ToastManager) => void): void {
   waiting.push(act);
@@ -29,10 +31,13 @@ export function toast(text: string): void {
 
 /**
  * Shows a toast with an error. It stays until it is closed, the user goes to another page, or the request that failed has
- * passed. That somebody is no longer signed in is said by the sign-in page.
+ * passed. That somebody is no longer signed in is said by the sign-in page, and what was not done for it after that.
  */
 export function toastError(error: unknown): void {
-  if (error instanceof Refused && error.status === 401) return;
+  if (error instanceof Refused && error.status === 401) {
+    notSignedIn = error;
+    return;
+  }
   const text = wordsOf(error);
   // One that is said again is announced again.
   closeErrors((shown) => shown.text === text);
@@ -41,6 +46,14 @@ export function toastError(error: unknown): void {
   errors = [...errors, { id, text, request: error instanceof Refused ? error.request : undefined }];
   tell((manager) => manager.add({ id, title: text, type: 'error', priority: 'high', timeout: 0 }));
 }
+
+/** To be called after each sign-in: says that what was begun before has not been done. */
+export function sayUndone(): void {
+  if (notSignedIn) toastError(new Refused(notSignedIn.request, 0, 'undone', UNDONE));
+  notSignedIn = undefined;
+}
+
+const UNDONE = 'This was not done, because you were not signed in any more. Do it again.';
 
 function closeErrors(which: (shown: ShownError) => boolean): void {
   const gone = errors.filter(which);

@@ -48,6 +48,34 @@ for (const { name, fresh } of await engines()) {
   });
 }
 
+for (const { name, fresh } of await engines()) {
+  test(`${name}: what was done to production is listed newest first, without the work on drafts`, async () => {
+    const { registry, ed, ann, max, admin } = await openSmall(await fresh());
+    const { draft } = await registry.createDraft(ed, {
+      note: 'New words',
+      files: { 'about/screen.json': aboutScreen('We') },
+    });
+    await registry.review(ed, draft);
+    await registry.approve(ann, draft);
+    const { seq } = await registry.publish(max, draft, { percent: 5 });
+    await registry.halt('automatic', { note: 'It crashes' });
+    await registry.people.add(admin, { name: 'Eve', role: 'viewer' });
+    await registry.rollback(max, { note: 'Not that', seq: seq + 1 });
+    const { entries } = await registry.channelHistory();
+    assert.equal(
+      entries.map(({ who, what, note }) => [who, what, note]),
+      [
+        ['Max', 'rollback', 'Not that'],
+        ['automatic', 'halt', 'It crashes'],
+        ['Max', 'publish', 'New words'],
+        ['admin', 'import', 'Imported from the folder'],
+      ],
+    );
+    const [first, second] = entries;
+    assert.equal((await registry.channelHistory({ before: first!.n, limit: 1 })).entries, [second]);
+  });
+}
+
 test('an entry that is rewritten in the file is detected', async () => {
   const folder = temporaryFolder();
   const { registry } = await openSmall({ kind: 'folder', folder });

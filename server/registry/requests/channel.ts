@@ -1,4 +1,5 @@
 import type { HaltOptions, RollbackOptions } from '../../../registry/index.ts';
+import { PORTION, portionOf } from '../portion.ts';
 import { type RequestRow, SMALL } from '../request.ts';
 
 /** Requests about the release channel. */
@@ -10,6 +11,15 @@ export const channelRequests: readonly RequestRow[] = [
     does: 'Returns which release phones get, and which one is being rolled out.',
     answer: { status: 200, shape: 'Channel', says: 'The channel.' },
     run: async (_request, { registry }) => ({ json: await registry.channel() }),
+  },
+  {
+    method: 'get',
+    path: '/channels/production/history',
+    role: 'viewer',
+    does: 'Lists what was done to production, newest first: who, when, and why.',
+    query: PORTION,
+    answer: { status: 200, shape: 'Audit', says: 'The entries of the audit log about it.' },
+    run: async ({ query }, { registry }) => ({ json: await registry.channelHistory(portionOf(query)) }),
   },
   {
     method: 'post',

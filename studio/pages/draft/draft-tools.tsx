@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type DraftInfo, registry } from '../../client/registry.ts';
 import { conflictIn, type DraftConflict } from '../../history/conflict.ts';
 import { useMay, useMe } from '../../session/session.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { copy } from '../../ui/copy.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { later } from '../../ui/later.tsx';
@@ -102,15 +103,14 @@ function ReviewButtons({ draft, busy, act }: { draft: DraftInfo; busy: boolean; 
           Send for review
         </button>
       )}
-      <button
+      <ActButton
         type="button"
         className={state === 'in-review' ? 'button button-primary' : 'button'}
-        disabled={state !== 'in-review' || !mayApprove}
-        aria-disabled={busy || undefined}
+        disabled={busy || state !== 'in-review' || !mayApprove}
         onClick={() => act('It is approved.', () => registry.approve(number))}
       >
         Approve
-      </button>
+      </ActButton>
     </>
   );
 }

@@ -1,14 +1,19 @@
-import { type ReleaseInfo, registry } from '../../client/registry.ts';
+import { type AuditEntry, type ReleaseInfo, registry } from '../../client/registry.ts';
+import { exceptionIn, takenBack, whatWasDone, whoDid } from '../../history/happenings.ts';
 import { Page } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useRequest } from '../../ui/use-request.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { ReleaseChanges } from './release-changes.tsx';
 
+/** Number of changes of production that are looked at for what became of a release. */
+const HISTORY = 200;
+
 /** The releases, newest first. */
 export default function ReleasesPage() {
   const releases = useRequest('releases', registry.releases);
   const channel = useRequest('channel', registry.channel);
+  const history = useRequest('history', () => registry.channelHistory(HISTORY));
   const { release, candidate } = channel.answer ?? {};
   const standing = ({ release: number }: ReleaseInfo) => {
     if (number === release) return <Mark tone="good">Production</Mark>;
@@ -31,6 +36,7 @@ export default function ReleasesPage() {
               </div>
               <p>{info.note}</p>
               <p className="muted">{checkedWords(info)}</p>
+              <Fate release={info.release} entries={history.answer?.entries ?? []} />
               {info.base !== null && <ReleaseChanges release={info} />}
             </li>
           ))}
@@ -39,6 +45,23 @@ export default function ReleasesPage() {
         <Waiting asking={releases} />
       )}
     </Page>
+  );
+}
+
+/** Why a release was published although something spoke against it, and why it was taken back. */
+function Fate({ release, entries }: { release: number; entries: readonly AuditEntry[] }) {
+  const published = entries.find((entry) => entry.what === 'publish' && entry.release === release);
+  const exception = published && exceptionIn(published);
+  const end = takenBack(entries, release);
+  return (
+    <>
+      {exception !== undefined && <p>{exception}</p>}
+      {end && (
+        <p>
+          {whoDid(end)} {whatWasDone(end)}, <Time at={end.at} />: {end.note}
+        </p>
+      )}
+    </>
   );
 }
 

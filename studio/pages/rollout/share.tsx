@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { type Channel, registry } from '../../client/registry.ts';
+import { ActButton } from '../../ui/act-button.tsx';
 import { Percent } from '../../ui/percent.tsx';
 import { toast, toastError } from '../../ui/toasts.tsx';
+import { moved } from './moved.ts';
 
 export interface ShareProps {
   readonly channel: Channel;
@@ -9,16 +11,19 @@ export interface ShareProps {
   readonly onChanged: () => Promise<void>;
 }
 
-/** The percentage of installations that get the candidate. */
+/** The percentage of installations that get the candidate. What was chosen is forgotten once somebody has changed it. */
 export function Share({ channel: { candidate, seq }, mayOperate, onChanged }: ShareProps) {
-  const [percent, setPercent] = useState(candidate?.percent ?? 0);
+  const [chosen, setChosen] = useState<{ percent: number; seq: number }>();
+  const percent = chosen?.seq === seq ? chosen.percent : (candidate?.percent ?? 0);
   const [busy, setBusy] = useState(false);
   const halted = candidate?.state === 'halted';
   const apply = (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    registry
-      .rollout(percent, seq)
+    moved(
+      () => registry.rollout(percent, seq),
+      (now) => now.seq === seq + 1 && now.candidate?.percent === (percent === 100 ? undefined : percent),
+    )
       .then(() => toast(applied(percent, halted)), toastError)
       .finally(() => {
         setBusy(false);
@@ -30,15 +35,19 @@ export function Share({ channel: { candidate, seq }, mayOperate, onChanged }: Sh
       <h2>Share of the candidate</h2>
       {!candidate && <p className="muted">There is no candidate: publish a draft to less than 100 % to make one.</p>}
       {halted && <p>The rollout is halted: Apply resumes it with this percentage.</p>}
-      <Percent value={percent} disabled={!candidate || !mayOperate} onChange={setPercent} />
+      <Percent
+        value={percent}
+        disabled={!candidate || !mayOperate}
+        onChange={(to) => setChosen({ percent: to, seq })}
+      />
       <div>
-        <button
+        <ActButton
           type="submit"
           className="button button-primary"
           disabled={busy || !candidate || !mayOperate || (percent === candidate.percent && !halted)}
         >
           Apply
-        </button>
+        </ActButton>
       </div>
     </form>
   );

@@ -97,6 +97,7 @@ const SENT: { readonly [name: string]: () => Promise<Sent> } = {
   'post /drafts/{draft}/presence': async () => ({ path: `/drafts/${await draft()}/presence`, body: PLACE }),
   'post /drafts/{draft}/preview': async () => ({ path: `/drafts/${await draft()}/preview` }),
   'get /channels/production': async () => ({ path: production }),
+  'get /channels/production/history': async () => ({ path: `${production}/history?limit=2` }),
   'post /channels/production/rollout': async () => ({
     path: `${production}/rollout`,
     body: { percent: 50, seq: await withCandidate() },
