@@ -11,6 +11,7 @@
  * compiled-actions.ts  the compiled forms of the actions
  * steps.ts             the steps of a fixture
  * language.js, .d.ts   all schemas of documents, for the language service
+ * descriptions.js, .d.ts  their descriptions, for where the schemas come without
  *
  * `node build/schemas.mjs` runs it alone. Does nothing when nothing has changed.
  */
@@ -23,7 +24,7 @@ import { actionSchema, compiledActionsOf } from './schemas/actions.mjs';
 import { authoredSchemas } from './schemas/authored.mjs';
 import { catalogOf } from './schemas/catalog.mjs';
 import { forEditors } from './schemas/editor.mjs';
-import { languageOf, languageTypes } from './schemas/language.mjs';
+import { descriptionsOf, documentSchemas, languageOf, languageTypes } from './schemas/language.mjs';
 import { messageSchema, PRODUCT } from './schemas/messages.mjs';
 import { readSchemas, SCHEMAS, widgetsOf } from './schemas/sources.mjs';
 import { stepsOf } from './schemas/steps.mjs';
@@ -55,8 +56,14 @@ export async function buildSchemas() {
   write('steps.ts', stepsOf(sources.get('fixture.json')));
   write('validate.js', await validatorsOf(exactSchemas(all)));
   write('validate.d.ts', validatorTypes());
-  write('language.js', languageOf(all));
+  const documents = documentSchemas(all);
+  write('language.js', languageOf(documents));
   write('language.d.ts', languageTypes());
+  write('descriptions.js', descriptionsOf(documents));
+  write(
+    'descriptions.d.ts',
+    '/** In the order of the objects in the schemas; an empty text where there is none. */\nexport const DESCRIPTIONS: readonly string[];\n',
+  );
   write('.stamp', stamp);
   return true;
 }

@@ -1,8 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { takeDescriptions } from '../schemas/descriptions.mjs';
 import { shortestBrotli } from './compress.mjs';
+import { languageOf } from './schemas/language.mjs';
 
 /** Entry points of the studio: pages, workers and style sheets, by the name the server uses. */
 const ENTRIES = {
@@ -66,7 +69,8 @@ function smaller(root) {
 
 /**
  * Leaves out what is written for people and the studio never shows: in the design tokens, which styles take their
- * defaults from (`language.js` has it already), and in the codes of issues, of which it reads severities and fixes.
+ * defaults from (`language.js` has it already), and in the codes of issues, of which it reads severities and fixes. The
+ * descriptions of schemas are a module of their own, which follows.
  */
 const WITHOUT_WORDS = {
   name: 'without-words',
@@ -74,6 +78,10 @@ const WITHOUT_WORDS = {
     onLoad({ filter: /[/\\]schemas[/\\]tokens\.json$/ }, ({ path }) => {
       const skipWords = (name, value) => (FOR_PEOPLE.has(name) && typeof value === 'string' ? undefined : value);
       return { contents: JSON.stringify(JSON.parse(readFileSync(path, 'utf8'), skipWords)), loader: 'json' };
+    });
+    onLoad({ filter: /[/\\]generated[/\\]language\.js$/ }, async ({ path }) => {
+      const { SCHEMAS } = await import(pathToFileURL(path));
+      return { contents: languageOf(takeDescriptions(SCHEMAS).schemas) };
     });
     onLoad({ filter: /[/\\]issue-codes\.ts$/ }, async ({ path }) => {
       const tables = Object.entries(await import(await asDataUrl(path)));

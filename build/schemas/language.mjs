@@ -1,16 +1,26 @@
+import { takeDescriptions } from '../../schemas/descriptions.mjs';
 import { DOCUMENTS } from './documents.mjs';
 
-/** Every schema of a document or a part of one, by path below `schemas/`, as a JavaScript module. */
+/** Every schema of a document or a part of one, by path below `schemas/`. */
+export function documentSchemas(schemas) {
+  return Object.fromEntries([...schemas].filter(([path]) => !path.startsWith('widgets/')));
+}
+
+/** The descriptions of these schemas as a JavaScript module. */
+export function descriptionsOf(schemas) {
+  return `export const DESCRIPTIONS = ${JSON.stringify(takeDescriptions(schemas).descriptions)};\n`;
+}
+
+/** These schemas as a JavaScript module. */
 export function languageOf(schemas) {
-  const documents = [...schemas].filter(([path]) => !path.startsWith('widgets/'));
   return [
-    `export const SCHEMAS = ${JSON.stringify(Object.fromEntries(documents))};`,
+    `export const SCHEMAS = ${JSON.stringify(schemas)};`,
     `export const DOCUMENTS = ${JSON.stringify(DOCUMENTS)};`,
     '',
   ].join('\n');
 }
 
-/** Types of that module. */
+/** Types of the module with the schemas. */
 export function languageTypes() {
   return `/** A JSON Schema with the keywords of our own; \`compiler/service/schema/\` says what they mean. */
 export interface Schema {

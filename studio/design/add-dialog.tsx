@@ -1,3 +1,4 @@
+import '../edit/schema/descriptions.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type Offer, offersAt } from './additions.ts';
 import { useDocument, useEditing, useKnown } from './context.tsx';

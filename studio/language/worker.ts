@@ -1,4 +1,5 @@
 /** Worker with the language service, which answers about the latest texts. The issues come from the compile worker. */
+import '../edit/schema/descriptions.ts';
 import { type LanguageService, openService } from '../../compiler/service/index.ts';
 import type { FromLanguageWorker, Question, ToLanguageWorker } from './messages.ts';
 

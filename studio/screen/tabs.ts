@@ -9,9 +9,11 @@ import { fetchEditor, JsonTab } from './json-tab.tsx';
 import type { TabProps } from './tab.ts';
 
 const fetchMore = () => import('./more-tabs.tsx');
+/** The hints at the labels of properties. */
+const fetchDescriptions = () => import('../edit/schema/descriptions.ts');
 
 /** What is needed soon: the other tabs, and what the selection may have. */
-const PARTS = [fetchMore, fetchAddDialog, fetchStatusTable, fetchShapeFields, fetchRenameDialog];
+const PARTS = [fetchMore, fetchAddDialog, fetchStatusTable, fetchShapeFields, fetchRenameDialog, fetchDescriptions];
 
 /**
  * Loads the tabs that are not shown first, so that they are ready when tapped; the text editor, the largest part, once

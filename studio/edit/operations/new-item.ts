@@ -99,10 +99,15 @@ function constructs(document: EditedDocument, known: Known): Addition[] {
   }));
 }
 
-function actions(known: Known): Addition[] {
+function actionSchemas(): { name: string; schema: Schema; file: string }[] {
   return (definition('generated/action.json').schema.oneOf ?? []).map(({ $ref = '' }) => {
     const { schema, file } = target($ref, 'generated/action.json');
-    const name = String(schema.properties?.do?.const);
+    return { name: String(schema.properties?.do?.const), schema, file };
+  });
+}
+
+function actions(known: Known): Addition[] {
+  return actionSchemas().map(({ name, schema, file }) => {
     return { title: words(name), description: describe(schema), item: smallest(schema, file, words(name), known) };
   });
 }
@@ -132,7 +137,7 @@ function valueFor(name: string, part: Schema, file: string, title: string, known
   if (part.type === 'object') return smallest(part, file, title, known);
   if (part.type === 'boolean') return false;
   if (part.type === 'integer' || part.type === 'number') return part.minimum ?? 0;
-  if (part.description?.startsWith('An expression')) return 'true';
+  if (part.expression === 'bare') return 'true';
   return TITLES.has(name) ? title : words(name || title);
 }
 
@@ -148,4 +153,12 @@ function fresh(used: ReadonlySet<string>): { field: string } {
 }
 
 /** The actions there are: what people choose, and what each is for. */
-export const ACTION_TITLES: readonly Pick<Addition, 'title' | 'description'>[] = actions({});
+export const ACTION_TITLES: readonly Pick<Addition, 'title' | 'description'>[] = actionSchemas().map(
+  ({ name, schema }) => ({
+    title: words(name),
+    // Read when it is shown: it may come later than the schema.
+    get description() {
+      return describe(schema);
+    },
+  }),
+);
