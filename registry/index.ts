@@ -6,7 +6,7 @@ import { openChecks } from './checks/index.ts';
 import { sizesOf } from './content/blobs.ts';
 import type { Context } from './context.ts';
 import { openData } from './data.ts';
-import { createDraft, readDraftFile, writeFile } from './drafts/edit.ts';
+import { createDraft, noteDraft, readDraftFile, writeFile } from './drafts/edit.ts';
 import { infoOf, needDraft, readDrafts } from './drafts/read.ts';
 import { rebase } from './drafts/rebase.ts';
 import { approve, closeDraft, review, sendBack } from './drafts/review.ts';
@@ -60,6 +60,7 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
     createDraft: (...args) => createDraft(context, ...args),
     writeFile: (...args) => writeFile(context, ...args),
     readFile: (draft, path) => data.read((db) => readDraftFile(db, draft, path)),
+    noteDraft: (...args) => noteDraft(context, ...args),
     review: (...args) => review(context, ...args),
     approve: (...args) => approve(context, ...args),
     sendBack: (...args) => sendBack(context, ...args),

@@ -59,9 +59,12 @@ export interface Registry {
   ): Promise<{ draft: DraftInfo; hash: string | null }>;
   /** Returns a file of a draft: its own, or else that of its base. */
   readFile(draft: number, path: string): Promise<{ content: Content; hash: string }>;
+  /** Replaces the note of a draft. */
+  noteDraft(caller: Person, draft: number, note: string): Promise<DraftInfo>;
   /** Compiles the draft, runs its fixtures and sends it for review: 422 with its issues if it has errors. */
   review(caller: Person, draft: number): Promise<DraftInfo>;
-  approve(caller: Person, draft: number): Promise<DraftInfo>;
+  /** @param seen the version that the caller has seen; not checked when omitted */
+  approve(caller: Person, draft: number, seen?: { version?: number | undefined }): Promise<DraftInfo>;
   /** Sends a draft back to its author, with a note. */
   sendBack(caller: Person, draft: number, note: string): Promise<DraftInfo>;
   closeDraft(caller: Person, draft: number): Promise<DraftInfo>;
@@ -210,6 +213,8 @@ export interface PublishOptions {
   readonly reason?: string | undefined;
   /** The channel's `seq` that the caller has seen; not checked when omitted. */
   readonly seq?: number | undefined;
+  /** The version of the draft that the caller has seen; not checked when omitted. */
+  readonly version?: number | undefined;
 }
 
 export interface HaltOptions {

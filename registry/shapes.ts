@@ -83,6 +83,10 @@ export interface DraftInfo {
   readonly base: number;
   readonly state: DraftState;
   readonly author: string;
+  /** Everybody who worked on it, and so may not approve it. */
+  readonly authors: readonly string[];
+  /** Incremented with every change of its files or base. */
+  readonly version: number;
   readonly note: string;
   /** When it last changed, ISO 8601. */
   readonly at: string;
@@ -93,6 +97,8 @@ export interface DraftInfo {
   readonly approvals: readonly { readonly who: string; readonly at: string }[];
   /** Who sent it back for what reason; null unless it is still to be sent for review again. */
   readonly sentBack: { readonly who: string; readonly at: string; readonly note: string } | null;
+  /** Number of comments that nobody has resolved. */
+  readonly openComments: number;
   /** The release it was published as. */
   readonly release: number | null;
   /** Its changes; null: deleted. */

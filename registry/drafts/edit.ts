@@ -12,7 +12,7 @@ import { treeOf } from '../releases/read.ts';
 import { Refusal } from '../shapes.ts';
 import { look } from './look.ts';
 import { effective } from './merge.ts';
-import { needDraft, wholeTree } from './read.ts';
+import { infoOf, needDraft, wholeTree } from './read.ts';
 import { addAuthor, needAlive, reopened, replaceChanges, updateDraft } from './write.ts';
 
 /** Stores the draft first, then compiles it, so that a draft with issues is stored as well. */
@@ -73,6 +73,24 @@ export async function writeFile(context: Context, ...args: Parameters<Registry['
     await enter(tx, now(), { who: person.name, what: 'write', draft, details: { path, hash: file?.hash ?? null } });
   });
   return { draft: await look(context, draft), hash: file?.hash ?? null };
+}
+
+/** Replaces the note that says what a draft changes and why; its files, and what was decided about them, stay. */
+export async function noteDraft(
+  { data, guard, now }: Context,
+  ...[caller, draft, note]: Parameters<Registry['noteDraft']>
+) {
+  const text = readNote(note, 'Say in a note what the draft changes.');
+  return data.write(async (tx) => {
+    const person = await guard.need(tx, caller, 'editor');
+    const stored = await needDraft(tx, draft);
+    needAlive(stored);
+    if (stored.row.note !== text) {
+      await updateDraft(tx, draft, { note: text, at: now() });
+      await enter(tx, now(), { who: person.name, what: 'note', draft, note: text });
+    }
+    return infoOf(tx, await needDraft(tx, draft));
+  });
 }
 
 /** Reads a file of the draft, or else of its base. */

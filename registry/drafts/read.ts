@@ -2,6 +2,7 @@ import { readBlobs } from '../content/blobs.ts';
 import { contentOf } from '../content/bytes.ts';
 import { overlay, type Tree } from '../content/tree.ts';
 import type { Db } from '../data.ts';
+import { idOf } from '../people/guard.ts';
 import { treeOf } from '../releases/read.ts';
 import { type Checked, type DraftInfo, Refusal } from '../shapes.ts';
 import type { DraftRow } from '../store/tables.ts';
@@ -41,7 +42,7 @@ export async function wholeTree(db: Db, { row, changes }: Draft): Promise<Tree> 
 
 /** Returns a draft as clients see it. */
 export async function infoOf(db: Db, { row, changes }: Draft): Promise<DraftInfo> {
-  const { draft, base, state, author, note, at, round, issues, checked, release } = row;
+  const { draft, base, state, author, version, note, at, round, issues, checked, release } = row;
   const blobs = await readBlobs(
     db,
     [...changes.values()].flatMap((hash) => hash ?? []),
@@ -54,16 +55,40 @@ export async function infoOf(db: Db, { row, changes }: Draft): Promise<DraftInfo
     .orderBy('at')
     .execute();
   return {
-    ...{ draft, base, state, author, note, at: new Date(at).toISOString(), release },
+    ...{ draft, base, state, author, version, note, at: new Date(at).toISOString(), release },
     issues: JSON.parse(issues) as DraftInfo['issues'],
     checked: checked === null ? null : (JSON.parse(checked) as Checked),
     approvals: approvals.map((approval) => ({ who: approval.name, at: new Date(approval.at).toISOString() })),
+    authors: await authorsOf(db, row),
     sentBack: await sentBackOf(db, draft),
+    openComments: await openCommentsOf(db, draft),
     files: Object.fromEntries(
       [...changes].map(([path, hash]) => [path, hash === null ? null : contentOf(path, blobs.get(hash)!)]),
     ),
     hashes: Object.fromEntries(changes),
   };
+}
+
+/** Returns the names of everybody who worked on a draft, that of its author first. */
+async function authorsOf(db: Db, { draft, author }: DraftRow): Promise<string[]> {
+  const rows = await db
+    .selectFrom('draft_author')
+    .leftJoin('person', 'person.id', 'draft_author.person')
+    .select(['draft_author.person as id', 'person.name as name'])
+    .where('draft_author.draft', '=', draft)
+    .orderBy('draft_author.person')
+    .execute();
+  return [author, ...rows.filter(({ id }) => id !== idOf(author)).map(({ id, name }) => name ?? id)];
+}
+
+async function openCommentsOf(db: Db, draft: number): Promise<number> {
+  const { open } = await db
+    .selectFrom('draft_comment')
+    .select(({ fn }) => fn.countAll().as('open'))
+    .where('draft', '=', draft)
+    .where('resolver', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(open);
 }
 
 /** Returns how a draft was sent back; null if it was not, or has been sent for review again. */

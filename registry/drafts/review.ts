@@ -16,7 +16,7 @@ import {
   mergeNow,
   untilUndisturbed,
 } from './rebase.ts';
-import { isAuthor, needAlive, needOwnOrApprover, needState, reopened, updateDraft } from './write.ts';
+import { expectVersion, isAuthor, needAlive, needOwnOrApprover, needState, reopened, updateDraft } from './write.ts';
 
 /** Sends a draft for review, rebased on the current production. If no approval is required, it is approved. */
 export async function review(context: Context, ...[caller, draft]: Parameters<Registry['review']>) {
@@ -47,12 +47,13 @@ export async function review(context: Context, ...[caller, draft]: Parameters<Re
 /** Approves a draft in review; an author may only do so while the registry knows nobody else. */
 export async function approve(
   { data, guard, approvals, now }: Context,
-  ...[caller, draft]: Parameters<Registry['approve']>
+  ...[caller, draft, { version } = {}]: Parameters<Registry['approve']>
 ) {
   return data.write(async (tx) => {
     const person = await guard.need(tx, caller, 'approver');
     const stored = await needDraft(tx, draft);
     needState(stored, 'in-review');
+    expectVersion(stored, version);
     const { round } = stored.row;
     const isOwn = await isAuthor(tx, draft, person.name);
     if (isOwn && !(await guard.alone(tx)))

@@ -24,6 +24,14 @@ export function needState({ row }: Draft, ...states: DraftState[]): void {
   throw new Refusal(409, 'state', `Draft ${row.draft} is ${now}: ${ADVICE[row.state]}.`, { state: row.state });
 }
 
+/** Throws a {@link Refusal} (409) when a draft is not the version that the caller has seen, if one is given. */
+export function expectVersion({ row }: Draft, version: number | undefined): void {
+  if (version === undefined || version === row.version) return;
+  throw new Refusal(409, 'version', `Draft ${row.draft} has changed since you looked at it: look at it again.`, {
+    version: row.version,
+  });
+}
+
 export function needAlive(draft: Draft): void {
   needState(draft, ...ALIVE);
 }

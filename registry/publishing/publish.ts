@@ -17,7 +17,7 @@ import {
   untilUndisturbed,
 } from '../drafts/rebase.ts';
 import { approversOf } from '../drafts/review.ts';
-import { isAuthor, needState } from '../drafts/write.ts';
+import { expectVersion, isAuthor, needState } from '../drafts/write.ts';
 import { readNote } from '../note.ts';
 import { reaches } from '../people/guard.ts';
 import type { PublishOptions, Registry } from '../registry.ts';
@@ -47,6 +47,7 @@ export async function publish(context: Context, ...args: Parameters<Registry['pu
       await context.guard.need(db, caller, 'operator');
       const stored = await needDraft(db, draft);
       needState(stored, 'approved');
+      expectVersion(stored, options.version);
       needFree(await needChannel(db), options.seq);
       return mergeNow(db, stored);
     });

@@ -70,10 +70,13 @@ export const registry = {
   /** @param onto the release that the resolved files were merged with */
   rebase: (draft: number, resolved: ChangedFiles, onto: number) =>
     post<DraftInfo>(`/drafts/${draft}/rebase`, { resolved, onto }),
-  approve: (draft: number) => post<DraftInfo>(`/drafts/${draft}/approve`),
+  noteDraft: (draft: number, note: string) =>
+    ask<DraftInfo>(`/drafts/${draft}/note`, { method: 'PUT', json: { note } }),
+  /** @param version the one that the caller has seen */
+  approve: (draft: number, version: number) => post<DraftInfo>(`/drafts/${draft}/approve`, { version }),
   sendBack: (draft: number, note: string) => post<DraftInfo>(`/drafts/${draft}/send-back`, { note }),
   closeDraft: (draft: number) => post<DraftInfo>(`/drafts/${draft}/close`),
-  publish: (draft: number, options: { percent: number; reason?: string; seq: number }) =>
+  publish: (draft: number, options: { percent: number; reason?: string; seq: number; version: number }) =>
     post<{ release: number; seq: number }>(`/drafts/${draft}/publish`, options),
   /** Creates an address that opens the draft on any phone for a day. */
   preview: (draft: number) => post<{ address: string; ends: string }>(`/drafts/${draft}/preview`),

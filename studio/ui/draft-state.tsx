@@ -1,7 +1,7 @@
 import type { DraftInfo } from '../client/registry.ts';
 
 /** The state of a draft, in words. */
-const STATES = {
+export const STATES = {
   open: { words: 'Open', tone: 'plain' },
   'in-review': { words: 'In review', tone: 'warn' },
   approved: { words: 'Approved', tone: 'good' },

@@ -11,6 +11,8 @@ export interface ReasonDialogProps {
   readonly says: string;
   /** Label of the field. */
   readonly field: string;
+  /** The text so far; empty by default. */
+  readonly before?: string;
   readonly danger?: boolean;
   readonly onClose: () => void;
   /** The dialog closes when it resolves, and stays open with the text when it rejects. */
@@ -18,15 +20,16 @@ export interface ReasonDialogProps {
 }
 
 /** Asks for a written reason before an action. */
-export function ReasonDialog({ open, does, says, field, danger = false, onClose, onDone }: ReasonDialogProps) {
-  const [reason, setReason] = useState('');
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { open, does, says, field, before = '', danger = false, onClose, onDone } = props;
+  const [reason, setReason] = useState(before);
   const [busy, setBusy] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     onDone(reason.trim())
       .then(() => {
-        setReason('');
+        setReason(before);
         onClose();
       }, toastError)
       .finally(() => setBusy(false));

@@ -24,6 +24,7 @@ for (const { name, fresh } of await engines()) {
       { ...made, at: '', hashes: {} },
       {
         ...{ draft: 1, base: 1, state: 'open', author: 'Ed', note: 'New words', at: '', release: null },
+        ...{ version: 1, authors: ['Ed'], openComments: 0 },
         ...{ issues: [], checked: null, approvals: [], sentBack: null, files: about('We'), hashes: {} },
       },
     );
@@ -146,6 +147,41 @@ for (const { name, fresh } of await engines()) {
     assert.is((await registry.review(ed, 1)).sentBack, null);
     await registry.approve(max, 1);
     await refused(registry.approve(max, 1), 409, 'state');
+  });
+
+  test(`${name}: only the version that somebody has seen is approved and published`, async () => {
+    const { registry, ed, eva, ann, max, otto } = await openSmall(await fresh());
+    await registry.createDraft(ed, { note: 'x', files: about('We') });
+    const { version } = await registry.review(ed, 1);
+    await registry.writeFile(eva, 1, HELP, helpScreen('Call us', { note: 'All day' }), '*');
+    const later = await registry.review(ed, 1);
+    assert.equal(later.authors, ['Ed', 'Eva']);
+    await refused(registry.approve(ann, 1, { version }), 409, 'version');
+    assert.is((await registry.approve(ann, 1, { version: later.version })).state, 'approved');
+    await registry.writeFile(ed, 1, HELP, helpScreen('Call us', { note: 'All night' }), '*');
+    await registry.review(ed, 1);
+    await registry.approve(max, 1);
+    await refused(registry.publish(otto, 1, { version: later.version }), 409, 'version');
+    assert.is((await registry.publish(otto, 1, { version: later.version + 1 })).release, 2);
+  });
+
+  test(`${name}: the note of a draft is changed without opening it again, and recorded`, async () => {
+    const { registry, ed, vic, ann, otto } = await openSmall(await fresh());
+    await registry.createDraft(ed, { note: 'Changes to about', files: about('We') });
+    await registry.review(ed, 1);
+    await registry.approve(ann, 1);
+    await refused(registry.noteDraft(vic, 1, 'Mine'), 403, 'role');
+    await refused(registry.noteDraft(ed, 1, ' '), 400, 'no-note');
+    const { note, state } = await registry.noteDraft(ed, 1, ' Say who we are ');
+    assert.equal([note, state], ['Say who we are', 'approved']);
+    await registry.publish(otto, 1);
+    assert.is((await registry.release(2)).note, 'Say who we are');
+    await refused(registry.noteDraft(ed, 1, 'Too late'), 409, 'state');
+    const { entries } = await registry.audit();
+    assert.equal(
+      entries.filter(({ what }) => what === 'note').map(({ who, note }) => [who, note]),
+      [['Ed', 'Say who we are']],
+    );
   });
 
   test(`${name}: the required number of people approve, each of them once`, async () => {

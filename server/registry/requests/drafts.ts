@@ -85,6 +85,18 @@ export const draftRequests: readonly RequestRow[] = [
       ),
   },
   {
+    method: 'put',
+    path: '/drafts/{draft}/note',
+    role: 'editor',
+    does: 'Replaces the note that says what a draft changes and why.',
+    body: { shape: 'Note', most: SMALL },
+    answer: { status: 200, shape: 'Draft', says: 'The draft.' },
+    refusals: [404, 409],
+    run: async ({ caller, path, body }, { registry }) => ({
+      json: await registry.noteDraft(caller, numberIn(path, 'draft'), (body as { note: string }).note),
+    }),
+  },
+  {
     method: 'post',
     path: '/drafts/{draft}/review',
     role: 'editor',
@@ -98,11 +110,13 @@ export const draftRequests: readonly RequestRow[] = [
     method: 'post',
     path: '/drafts/{draft}/approve',
     role: 'approver',
-    does: 'Approves a draft made by someone else.',
-    body: { shape: 'Nothing', most: SMALL, optional: true },
+    does: 'Approves a draft made by someone else; with `version`, only the one that the caller has seen.',
+    body: { shape: 'Approve', most: SMALL, optional: true },
     answer: { status: 200, shape: 'Draft', says: 'The draft.' },
     refusals: [404, 409, 422],
-    run: async ({ caller, path }, { registry }) => ({ json: await registry.approve(caller, numberIn(path, 'draft')) }),
+    run: async ({ caller, path, body = {} }, { registry }) => ({
+      json: await registry.approve(caller, numberIn(path, 'draft'), body as { version?: number }),
+    }),
   },
   {
     method: 'post',

@@ -9,17 +9,19 @@ import { Sentences } from '../../ui/sentences.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useRequest } from '../../ui/use-request.ts';
 import { Waiting } from '../../ui/waiting.tsx';
+import { NextStep } from '../drafts/next-step.tsx';
 import { Checks } from './checks.tsx';
 import { DraftPictures } from './draft-pictures.tsx';
 import { DraftTools } from './draft-tools.tsx';
 
-/** Poll interval for comments, in milliseconds. */
-const COMMENTS_EVERY_MS = 5_000;
+/** Poll interval in milliseconds: somebody else may be faster. */
+const EVERY_MS = 5_000;
 
 /** A draft as its reviewers see it: the changes in words and pictures, the checks, and the possible actions. */
 export default function DraftPage({ part }: { part: string }) {
   const number = Number(part);
-  const draft = useRequest(part, () => registry.draft(number));
+  const draft = useRequest(part, () => registry.draft(number), EVERY_MS);
+  const people = useRequest('people', registry.people).answer?.people;
   if (!draft.answer) {
     return (
       <Page title={`Draft ${part}`}>
@@ -27,7 +29,7 @@ export default function DraftPage({ part }: { part: string }) {
       </Page>
     );
   }
-  const { state, note, author, at, approvals, sentBack, base, release } = draft.answer;
+  const { state, note, at, authors, approvals, sentBack, base, release } = draft.answer;
   return (
     <Page
       title={`Draft ${number}`}
@@ -37,11 +39,17 @@ export default function DraftPage({ part }: { part: string }) {
       <div className="card-head">
         <DraftState state={state} />
         <span className="muted">
-          by {author}, <Time at={at} /> · over release {base}
+          by {authors.join(', ')}, <Time at={at} /> · over release {base}
           {approvals.map(({ who }) => ` · approved by ${who}`)}
-          {release === null ? '' : ` · became release ${release}`}
+          {release !== null && (
+            <>
+              {' '}
+              · became <Link to={addresses.releases()}>release {release}</Link>
+            </>
+          )}
         </span>
       </div>
+      <NextStep draft={draft.answer} people={people} />
       {sentBack && <SentBack {...sentBack} />}
       <section className="card stack">
         <h2>What changes</h2>
@@ -106,7 +114,7 @@ function Changes({ draft: { draft, base, hashes, files } }: { draft: DraftInfo }
 
 /** The comments on the nodes of the draft. */
 function Comments({ draft }: { draft: number }) {
-  const asking = useRequest(`comments of ${draft}`, () => registry.comments(draft), COMMENTS_EVERY_MS);
+  const asking = useRequest(`comments of ${draft}`, () => registry.comments(draft), EVERY_MS);
   if (!asking.answer) return <Waiting asking={asking} />;
   const { comments } = asking.answer;
   if (comments.length === 0) return <p className="muted">No comments yet. Comment on a node in the editor.</p>;

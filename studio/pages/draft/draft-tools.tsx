@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type DraftInfo, registry } from '../../client/registry.ts';
+import { carriedOut } from '../../client/unanswered.ts';
 import { conflictIn, type DraftConflict } from '../../history/conflict.ts';
 import { useMay, useMe } from '../../session/session.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { copy } from '../../ui/copy.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { STATES } from '../../ui/draft-state.tsx';
 import { later } from '../../ui/later.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { toast, toastError } from '../../ui/toasts.tsx';
@@ -17,8 +19,17 @@ const RebaseDialog = later(() => import('../../history/rebase-dialog.tsx'));
 export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: () => void }) {
   const [asking, setAsking] = useState<Question>();
   const { busy, act, conflict, settle } = useRequests(onChanged);
-  const { draft: number } = draft;
+  const { draft: number, state, note } = draft;
   const close = () => setAsking(undefined);
+  const isLate = asking !== undefined && !isPossible(asking, state);
+  useEffect(() => {
+    if (!isLate) return;
+    const timer = setTimeout(() => {
+      setAsking(undefined);
+      toast(`Draft ${number} has been changed meanwhile: it is ${STATES[state].words.toLowerCase()}.`);
+    }, LATE_MS);
+    return () => clearTimeout(timer);
+  }, [isLate, number, state]);
   return (
     <>
       <button type="button" className="button" onClick={() => void copyPreviewAddress(number).catch(toastError)}>
@@ -26,6 +37,19 @@ export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: 
       </button>
       <ReviewButtons draft={draft} busy={busy} act={act} />
       <QuestionButtons draft={draft} onAsk={setAsking} />
+      <ReasonDialog
+        key={note}
+        open={asking === 'note'}
+        does="Change note"
+        says="It stands beside the draft, its release and in the history."
+        field="What it changes, and why"
+        before={note}
+        onClose={close}
+        onDone={async (text) => {
+          await registry.noteDraft(number, text);
+          onChanged();
+        }}
+      />
       <ReasonDialog
         open={asking === 'send-back'}
         does="Send back"
@@ -59,8 +83,21 @@ export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: 
   );
 }
 
-/** What is asked in a dialog before it is done. */
-type Question = 'send-back' | 'publish' | 'close';
+/** Milliseconds within which a dialog whose own request has changed the draft closes by itself. */
+const LATE_MS = 1_000;
+
+/** In which states of the draft something can be done that is asked in a dialog first. */
+const POSSIBLE = {
+  note: ['open', 'in-review', 'approved'],
+  'send-back': ['in-review', 'approved'],
+  publish: ['approved'],
+  close: ['open', 'in-review', 'approved'],
+} as const satisfies { [question: string]: readonly DraftInfo['state'][] };
+type Question = keyof typeof POSSIBLE;
+
+function isPossible(question: Question, state: DraftInfo['state']): boolean {
+  return (POSSIBLE[question] as readonly string[]).includes(state);
+}
 
 /** Sends a request, and says `words` once it has succeeded. */
 type Act = (words: string, request: () => Promise<unknown>) => void;
@@ -90,6 +127,7 @@ function useRequests(onChanged: () => void) {
 /** Buttons that act at once. A used button keeps the focus until its response arrives. */
 function ReviewButtons({ draft, busy, act }: { draft: DraftInfo; busy: boolean; act: Act }) {
   const [mayEdit, mayApprove] = [useMay('editor'), useMay('approver')];
+  const me = useMe();
   const { draft: number, state } = draft;
   return (
     <>
@@ -107,7 +145,7 @@ function ReviewButtons({ draft, busy, act }: { draft: DraftInfo; busy: boolean; 
         type="button"
         className={state === 'in-review' ? 'button button-primary' : 'button'}
         disabled={busy || state !== 'in-review' || !mayApprove}
-        onClick={() => act('It is approved.', () => registry.approve(number))}
+        onClick={() => act('It is approved.', () => approveOnce(draft, me.name))}
       >
         Approve
       </ActButton>
@@ -115,33 +153,40 @@ function ReviewButtons({ draft, busy, act }: { draft: DraftInfo; busy: boolean; 
   );
 }
 
+/** Approves the version that is seen, even if the answer is lost. */
+function approveOnce({ draft, version }: DraftInfo, me: string): Promise<DraftInfo> {
+  return carriedOut(
+    () => registry.approve(draft, version),
+    async () => {
+      const now = await registry.draft(draft);
+      return now.approvals.some(({ who }) => who === me) ? now : undefined;
+    },
+  );
+}
+
 /** Buttons that open a dialog. */
 function QuestionButtons({ draft, onAsk }: { draft: DraftInfo; onAsk: (question: Question) => void }) {
   const me = useMe();
-  const [mayApprove, mayPublish] = [useMay('approver'), useMay('operator')];
+  const [mayEdit, mayApprove, mayPublish] = [useMay('editor'), useMay('approver'), useMay('operator')];
   const { state } = draft;
-  const mayEnd = mayApprove || draft.author === me.name;
-  const isSent = state === 'in-review' || state === 'approved';
-  const isDone = state === 'published' || state === 'closed';
+  const mayEnd = mayApprove || draft.authors.includes(me.name);
+  const button = (question: Question, may: boolean) => ({
+    type: 'button' as const,
+    disabled: !may || !isPossible(question, state),
+    onClick: () => onAsk(question),
+  });
   return (
     <>
-      <button type="button" className="button" disabled={!isSent || !mayEnd} onClick={() => onAsk('send-back')}>
+      <button className="button" {...button('note', mayEdit)}>
+        Change note
+      </button>
+      <button className="button" {...button('send-back', mayEnd)}>
         Send back
       </button>
-      <button
-        type="button"
-        className={state === 'approved' ? 'button button-primary' : 'button'}
-        disabled={state !== 'approved' || !mayPublish}
-        onClick={() => onAsk('publish')}
-      >
+      <button className={state === 'approved' ? 'button button-primary' : 'button'} {...button('publish', mayPublish)}>
         Publish
       </button>
-      <button
-        type="button"
-        className="button button-danger"
-        disabled={isDone || !mayEnd}
-        onClick={() => onAsk('close')}
-      >
+      <button className="button button-danger" {...button('close', mayEnd)}>
         Close
       </button>
     </>

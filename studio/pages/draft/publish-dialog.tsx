@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type DraftInfo, registry } from '../../client/registry.ts';
 import { addresses } from '../../place/addresses.ts';
+import { Link } from '../../place/link.tsx';
 import { go } from '../../place/place.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -20,17 +21,19 @@ export interface PublishDialogProps {
 const CAUTIOUS = 5;
 
 /** Asks for the percentage of installations an approved draft is published to, and for a reason when fixtures fail. */
-export function PublishDialog({ draft: { draft, checked }, open, onClose, onPublished }: PublishDialogProps) {
+export function PublishDialog({ draft: { draft, version, checked }, open, onClose, onPublished }: PublishDialogProps) {
   const [percent, setPercent] = useState(CAUTIOUS);
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   // The state of production the decision is based on: a concurrent change is refused.
   const channel = useRequest(`channel, ${open}`, registry.channel);
   const seq = channel.answer?.seq;
+  const { candidate } = channel.answer ?? {};
   const fails = (checked?.failed.length ?? 0) > 0;
   const publish = async () => {
     const { release } = await registry.publish(draft, {
       percent,
+      version,
       seq: seq!,
       ...(fails && { reason: reason.trim() }),
     });
@@ -71,8 +74,14 @@ export function PublishDialog({ draft: { draft, checked }, open, onClose, onPubl
         <p role="status" className="muted">
           {busy ? 'Publishing…' : channel.answer && `Production is release ${channel.answer.release} now.`}
         </p>
+        {candidate && (
+          <p>
+            Release {candidate.release} is {candidate.state === 'halted' ? 'halted' : `at ${candidate.percent} %`}: on{' '}
+            <Link to={addresses.rollout()}>Rollout</Link>, give it to everybody or roll it back first.
+          </p>
+        )}
         {!busy && channel.error !== undefined && <Waiting asking={channel} />}
-        <DialogButtons does="Publish" busy={busy || seq === undefined} />
+        <DialogButtons does="Publish" busy={busy || seq === undefined || candidate !== null} />
       </form>
     </Dialog>
   );

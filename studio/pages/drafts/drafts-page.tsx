@@ -1,4 +1,4 @@
-import { type DraftInfo, registry } from '../../client/registry.ts';
+import { type DraftInfo, type Person, registry } from '../../client/registry.ts';
 import { addresses } from '../../place/addresses.ts';
 import { Link } from '../../place/link.tsx';
 import { DraftState } from '../../ui/draft-state.tsx';
@@ -6,17 +6,23 @@ import { Page } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useRequest } from '../../ui/use-request.ts';
 import { Waiting } from '../../ui/waiting.tsx';
+import { NextStep } from './next-step.tsx';
 
 /** Drafts: active ones, then finished ones. */
 export default function DraftsPage() {
   const drafts = useRequest('drafts', registry.drafts);
+  const people = useRequest('people', registry.people).answer?.people;
   const isDone = ({ state }: DraftInfo) => state === 'published' || state === 'closed';
   return (
     <Page title="Drafts" says="A draft contains changes for a future release. Any change of a screen starts one.">
       {drafts.answer ? (
         <>
-          <DraftTable title="Under way" drafts={drafts.answer.drafts.filter((draft) => !isDone(draft))} />
-          <DraftTable title="Done" drafts={drafts.answer.drafts.filter(isDone)} />
+          <DraftTable
+            title="Under way"
+            drafts={drafts.answer.drafts.filter((draft) => !isDone(draft))}
+            people={people}
+          />
+          <DraftTable title="Done" drafts={drafts.answer.drafts.filter(isDone)} people={people} />
         </>
       ) : (
         <Waiting asking={drafts} />
@@ -25,7 +31,13 @@ export default function DraftsPage() {
   );
 }
 
-function DraftTable({ title, drafts }: { title: string; drafts: readonly DraftInfo[] }) {
+interface DraftTableProps {
+  readonly title: string;
+  readonly drafts: readonly DraftInfo[];
+  readonly people: readonly Person[] | undefined;
+}
+
+function DraftTable({ title, drafts, people }: DraftTableProps) {
   return (
     <section className="card stack">
       <h2>{title}</h2>
@@ -44,21 +56,22 @@ function DraftTable({ title, drafts }: { title: string; drafts: readonly DraftIn
             </tr>
           </thead>
           <tbody>
-            {drafts.map(({ draft, state, note, sentBack, author, at }) => (
-              <tr key={draft}>
+            {drafts.map((draft) => (
+              <tr key={draft.draft}>
                 <th scope="row">
-                  <Link to={addresses.draft(draft)}>Draft {draft}</Link>
+                  <Link to={addresses.draft(draft.draft)}>Draft {draft.draft}</Link>
                 </th>
                 <td>
-                  <DraftState state={state} />
+                  <DraftState state={draft.state} />
                 </td>
                 <td>
-                  {note}
-                  {sentBack && <div className="muted">Sent back by {sentBack.who}</div>}
+                  {draft.note}
+                  {draft.sentBack && <div className="muted">Sent back by {draft.sentBack.who}</div>}
+                  <NextStep draft={draft} people={people} />
                 </td>
-                <td>{author}</td>
+                <td>{draft.author}</td>
                 <td>
-                  <Time at={at} />
+                  <Time at={draft.at} />
                 </td>
               </tr>
             ))}

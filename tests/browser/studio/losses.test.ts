@@ -28,6 +28,7 @@ async function labelled(label: string) {
 /** Ends the session. What the page polls does not notice it before the person does. */
 async function endSession(page: Page): Promise<void> {
   await page.route('**/presence', (route) => route.abort());
+  await page.route(/\/v1\/drafts\/\d+$/, (route) => route.abort());
   await page.route('**/comments', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
   await page.context().clearCookies();
 }

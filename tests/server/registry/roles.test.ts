@@ -75,6 +75,7 @@ const SENT: { readonly [name: string]: () => Promise<Sent> } = {
     path: `/drafts/${await draft()}/files/shelf/fixtures/good.json`,
     headers: { 'if-match': '*' },
   }),
+  'put /drafts/{draft}/note': async () => ({ path: `/drafts/${await draft()}/note`, body: { note: 'Why' } }),
   'post /drafts/{draft}/review': async () => ({ path: `/drafts/${await draft()}/review` }),
   'post /drafts/{draft}/approve': async () => ({ path: `/drafts/${await reviewed()}/approve` }),
   'post /drafts/{draft}/send-back': async () => ({

@@ -1,0 +1,50 @@
+import type { Person } from '../../../studio/client/registry.ts';
+import { turnOf, type Waiting } from '../../../studio/pages/drafts/turn.ts';
+import { assert, test } from '../../suite.ts';
+
+const [ed, ann, max, otto]: Person[] = [
+  { name: 'Ed', role: 'editor' },
+  { name: 'Ann', role: 'approver' },
+  { name: 'Max', role: 'approver' },
+  { name: 'Otto', role: 'operator' },
+];
+const everybody = [ed!, ann!, max!, otto!];
+
+const draft = (more: Partial<Waiting>): Waiting => ({
+  ...{ state: 'open', author: 'Ed', authors: ['Ed'], approvals: [], sentBack: null },
+  ...more,
+});
+
+function says(waiting: Partial<Waiting>, me: Person, people: readonly Person[] | null = everybody) {
+  const turn = turnOf(draft(waiting), me, people ?? undefined);
+  return turn && `${turn.isMine ? 'Mine: ' : ''}${turn.says}`;
+}
+
+test('an open draft waits for those who work on it', () => {
+  const sentBack = { who: 'Ann', at: '', note: 'Say more' };
+  assert.is(says({}, ed!), 'Mine: Send it for review.');
+  assert.is(says({ sentBack }, ed!), 'Mine: Change what is asked for, then send it for review.');
+  assert.is(says({}, ann!), 'Ed sends it for review.');
+  assert.is(says({ authors: ['Ed', 'Ann'] }, ann!), 'Mine: Send it for review.');
+});
+
+test('a draft in review waits for those who may still approve it', () => {
+  const state = 'in-review';
+  assert.is(says({ state }, ed!), 'Ann, Max or Otto can approve it.');
+  assert.is(says({ state }, ann!), 'Mine: Approve it, or send it back.');
+  assert.is(says({ state, authors: ['Ed', 'Ann'] }, ann!), 'Max or Otto can approve it.');
+  assert.is(says({ state, approvals: [{ who: 'Ann', at: '' }] }, ann!), 'Max or Otto can approve it.');
+  assert.is(says({ state }, ed!, null), 'An approver who has not worked on it can approve it.');
+  assert.match(says({ state }, ed!, [ed!])!, /^Nobody can approve it: .* an admin adds/);
+  const many = ['A', 'B', 'C', 'D', 'E', 'F'].map((name): Person => ({ name, role: 'approver' }));
+  assert.is(says({ state }, ed!, many), 'A, B, C or 3 others can approve it.');
+  const alone: Person = { name: 'Ed', role: 'admin' };
+  assert.is(says({ state }, alone, [alone]), 'Mine: Approve it, or send it back.');
+});
+
+test('an approved draft waits for an operator, and one that is done for nobody', () => {
+  assert.is(says({ state: 'approved' }, ann!), 'Otto can publish it.');
+  assert.is(says({ state: 'approved' }, otto!), 'Mine: Publish it, or send it back.');
+  assert.is(says({ state: 'published' }, otto!), undefined);
+  assert.is(says({ state: 'closed' }, ed!), undefined);
+});
