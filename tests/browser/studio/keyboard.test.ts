@@ -177,6 +177,19 @@ test('a rule is shared by two screens by keyboard alone', async () => {
   const { files } = (await studio.ask('GET', `/drafts/${draftOf(page)}`)) as { files: { [path: string]: string } };
   assert.match(files['fragments/details.json']!, /"when": "size\(with\.detail\) > 0"/);
   for (const screen of ['repay', 'repay-delay']) assert.match(files[`${screen}/screen.json`]!, /"use": "details"/);
+
+  // The way to the one rule, from both.
+  for (const screen of ['repay-delay', 'repay']) {
+    if (screen === 'repay') {
+      await press(link('Screens'), 'Shift+Tab');
+      await press(link(screen));
+      await entry('View').waitFor();
+    }
+    await choose('Fragment details');
+    await press(button('Open fragment details'));
+    await page.waitForURL(/fragments\/details/);
+    await entry('Rows with.detail').waitFor();
+  }
 });
 
 test('the focus stays near the work when a row is deleted, the last step undone or a dialog closed', async () => {
