@@ -94,12 +94,18 @@ export class Editing {
   /**
    * Applies an edit computed asynchronously by the language service. If the project has changed in the meantime, it is
    * computed again, since its offsets refer to the earlier texts.
+   *
+   * @param isWanted asked when it is computed; by default it is applied in any case
    */
-  async performLater(workOut: (document: EditedDocument) => Promise<Outcome>): Promise<void> {
+  async performLater(
+    workOut: (document: EditedDocument) => Promise<Outcome>,
+    isWanted: () => boolean = () => true,
+  ): Promise<void> {
     for (;;) {
       const { files } = this.#project;
       const { document } = this.#state;
       const outcome = isUnreadable(document) ? undefined : await workOut(document);
+      if (!isWanted()) return;
       if (files !== this.#project.files) continue;
       this.perform(() => outcome!);
       return;

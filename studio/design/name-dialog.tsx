@@ -16,8 +16,8 @@ export interface NameDialogProps {
   /** Stands below the field: what the typed name would change. */
   readonly preview?: ReactNode;
   readonly onTyped?: (name: string) => void;
-  /** Applies the typed name. */
-  readonly take: (name: string) => void | Promise<void>;
+  /** Applies the typed name, unless the dialog has been closed by then. */
+  readonly take: (name: string, isOpen: () => boolean) => void | Promise<void>;
   readonly close: () => void;
 }
 
@@ -29,7 +29,7 @@ export function NameDialog(props: NameDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const submit = async () => {
-    await take(name);
+    await take(name, () => dialog.current?.open === true);
     dialog.current?.close();
   };
   // A form cannot stand in the form of the properties.

@@ -34,12 +34,12 @@ export default function RenameDialog({ nameOf, says = FOLLOWS, close }: RenameDi
       refused={renaming && 'refused' in renaming ? renaming.refused : undefined}
       preview={<Preview renaming={renaming} />}
       onTyped={setTyped}
-      take={(name) =>
+      take={(name, isOpen) =>
         editing.performLater(async (document): Promise<Outcome> => {
           const nameable = find(document);
           if (!nameable) return { refused: 'what was to be renamed no longer exists' };
           return renamedEverywhere(nameable.name, await rename(nameable.offset, name), editing.files);
-        })
+        }, isOpen)
       }
       close={close}
     >

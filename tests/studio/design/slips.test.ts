@@ -29,6 +29,31 @@ test('the name of an overlay is its own, not its title, and what opens it follow
   assert.match(document, /"do": "open", "overlay": "stars"/);
 });
 
+test('a name is taken once, however often Enter is pressed, and not at all after Escape', async () => {
+  const { page, text } = await open('order/screen.json');
+  const before = await text('order/screen.json');
+  const renameTo = async (name: string, then: 'again' | 'close') => {
+    await button(page, 'Rename').click();
+    const dialog = page.getByRole('dialog', { name: 'Rename' });
+    await dialog.getByLabel('New name').fill(name);
+    await dialog.evaluate((element, then) => {
+      element.querySelector('form')!.requestSubmit();
+      if (then === 'again') element.querySelector('form')!.requestSubmit();
+      else (element as HTMLDialogElement).close();
+    }, then);
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await entry(page, 'Button “Repayment”').click();
+  await renameTo('Pay it', 'close');
+  await renameTo('Pay it back', 'again');
+  await entry(page, 'Button “Pay it back”').waitFor();
+  assert.is(await page.getByText('Not done').count(), 0);
+  await button(page, 'Undo').click();
+  await entry(page, 'Button “Repayment”').waitFor();
+  assert.is(await text('order/screen.json'), before);
+  assert.is(await button(page, 'Undo').isDisabled(), true, 'one step');
+});
+
 test('what is typed after something was added replaces its provisional text', async () => {
   const { page } = await open('about-us/screen.json');
   await entry(page, 'View').click();
