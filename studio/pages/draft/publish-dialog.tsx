@@ -58,7 +58,10 @@ export function PublishDialog({ draft: { draft, version, checked }, open, onClos
         <p>To what percentage of installations? Less than 100 % creates a candidate, whose figures you can watch.</p>
         <Percent value={percent} disabled={busy} onChange={setPercent} />
         {fails && (
-          <Field label="Why it is published although fixtures fail">
+          <Field
+            label="Why it is published although fixtures fail"
+            note={checked!.failed.map(({ screen, fixture }) => `${screen}: ${fixture}`).join(', ')}
+          >
             {(control) => (
               <textarea
                 {...control}

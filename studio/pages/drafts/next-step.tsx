@@ -6,7 +6,8 @@ import { turnOf } from './turn.ts';
 export function NextStep({ draft, people }: { draft: DraftInfo; people: readonly Person[] | undefined }) {
   const turn = turnOf(draft, useMe(), people);
   if (!turn) return null;
-  const { openComments } = draft;
+  const { openComments, checked } = draft;
+  const failed = checked?.failed.length ?? 0;
   return (
     <div>
       {turn.isMine && (
@@ -17,6 +18,7 @@ export function NextStep({ draft, people }: { draft: DraftInfo; people: readonly
         </>
       )}
       {turn.says}
+      {failed > 0 && <strong>{failed === 1 ? ' A fixture fails.' : ` ${failed} fixtures fail.`}</strong>}
       {openComments > 0 && ` ${openComments === 1 ? 'A comment is' : `${openComments} comments are`} open.`}
     </div>
   );

@@ -16,6 +16,15 @@ export type Waiting = Pick<DraftInfo, 'state' | 'author' | 'authors' | 'approval
  * @param people undefined while they are not known
  */
 export function turnOf(draft: Waiting, me: Person, people: readonly Person[] | undefined): Turn | undefined {
+  return turnAmong(draft, me, withMe(me, people));
+}
+
+/** The person with the token of the settings is in no list. */
+function withMe(me: Person, people: readonly Person[] | undefined): readonly Person[] | undefined {
+  return people?.every(({ name }) => name !== me.name) ? [...people, me] : people;
+}
+
+function turnAmong(draft: Waiting, me: Person, people: readonly Person[] | undefined): Turn | undefined {
   if (draft.state === 'open') return turnOfAuthor(draft, me);
   if (draft.state === 'in-review') return turnOfOthers('approve', approversOf(draft, people), me);
   if (draft.state === 'approved') return turnOfOthers('publish', withRole('operator', people), me);

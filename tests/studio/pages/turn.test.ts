@@ -39,7 +39,9 @@ test('a draft in review waits for those who may still approve it', () => {
   const many = ['A', 'B', 'C', 'D', 'E', 'F'].map((name): Person => ({ name, role: 'approver' }));
   assert.is(says({ state }, ed!, many), 'A, B, C or 3 others can approve it.');
   const alone: Person = { name: 'Ed', role: 'admin' };
-  assert.is(says({ state }, alone, [alone]), 'Mine: Approve it, or send it back.');
+  for (const people of [[alone], []]) assert.is(says({ state }, alone, people), 'Mine: Approve it, or send it back.');
+  const admin: Person = { name: 'admin', role: 'admin' };
+  assert.is(says({ state }, admin), 'Mine: Approve it, or send it back.', 'who is in no list');
 });
 
 test('an approved draft waits for an operator, and one that is done for nobody', () => {
