@@ -72,6 +72,12 @@ export const CHECK_CODES = {
     '{ "widget": "button", "label": "Next", "on": { "tap": [] } }',
     ['removed'],
   ),
+  'cookie-too-large': entry(
+    'warning',
+    'A value stored in a cookie can be larger than browsers allow.',
+    '{ "is": { "list": "Book", "max": 100 }, "in": "cookie" }',
+    'where the value is stored, or how many entries it has, is for the author to say',
+  ),
   'draft-kept': entry(
     'error',
     'A draft waits for a call that its screen never makes.',
@@ -168,6 +174,12 @@ export const CHECK_CODES = {
     'A text has a sign that people would read and nobody meant, or that nobody sees.',
     '{ "widget": "text", "text": "Books &amp; more" }',
     WORDS,
+  ),
+  'odd-route': entry(
+    'warning',
+    'A route is written otherwise than browsers write the address.',
+    '"routes": ["/shelf/"]',
+    ['wholeText'],
   ),
   'odd-wait': entry('warning', 'A wait is so short that nobody notices it.', '{ "do": "wait", "ms": 2 }', [
     'wholeValue',
@@ -299,6 +311,12 @@ export const CHECK_CODES = {
     '"open": "/book?id=1&id=2"',
     'which of the two is meant is for the author to say',
   ),
+  'path-taken': entry(
+    'error',
+    'A route, or a path of the backend, is one that the server answers itself or passes on.',
+    '"routes": ["/registry/shelf"]',
+    NAME,
+  ),
   'path-not-passed': entry(
     'error',
     'The server does not pass the path of a call on to the backend.',
@@ -340,7 +358,7 @@ export const CHECK_CODES = {
   ),
   'same-twice': entry(
     'warning',
-    'Two parts of an expression are the same where they should differ.',
+    'Two parts of an expression, or two texts that a fixture expects, are the same where they should differ.',
     "data.book.title == '' || data.book.title == ''",
     'whether one is another one or needless is for the author to say',
   ),

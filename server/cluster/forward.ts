@@ -7,8 +7,8 @@ import type { Front } from '../listen/listen.ts';
 import type { Log } from '../log/log.ts';
 
 /** Paths handled by the primary process: the registry, and with the sandbox also calls and the gallery. */
-const REGISTRY_PATHS = ['/registry', '/studio', '/preview', '/beacon', '/healthz', '/metrics'];
-const SANDBOX_PATHS = ['/intents', '/gallery'];
+export const REGISTRY_PATHS = ['/registry', '/studio', '/preview', '/beacon', '/healthz', '/metrics'];
+export const SANDBOX_PATHS = ['/intents', '/gallery'];
 
 /** Connection-level headers. */
 const CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'expect'];

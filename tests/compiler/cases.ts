@@ -41,9 +41,9 @@ const call = ({ from, gives, recorded, ...more }: Authored): Changes => {
     ...(document ? { answers: { 'x/ok': document as Authored } } : {}),
   };
 };
-const oneFixture = (steps: readonly object[]): Changes => ({
+const oneFixture = (steps: readonly object[], more: Authored = {}): Changes => ({
   files: {
-    'screens/book/fixtures/one.json': JSON.stringify({ screen: 'book', fixture: 'one', open: '/book', steps }),
+    'screens/book/fixtures/one.json': JSON.stringify({ screen: 'book', fixture: 'one', open: '/book', ...more, steps }),
   },
 });
 const BACK = { do: 'back' };
@@ -989,11 +989,33 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /ends with a space/,
     },
   ],
+  'odd-route': (
+    [
+      ['/book/', /^browsers and search engines know this page by another address: write `\/book`$/],
+      ['//book', /: write `\/book`$/],
+      ['/shelf/../book/#/new/', /: write `\/shelf\/book#\/new\/`$/],
+      [{ path: '/book/#/new/', carries: ['reader'] }, /: write `\/book#\/new\/`$/],
+    ] as const
+  ).map(([route, says]) => ({
+    changes: { opened: false, screen: { routes: [route] } },
+    at: `book/screen routes[0]${typeof route === 'string' ? '' : '.path'}`,
+    says,
+  })),
   'odd-wait': [
     {
       changes: tap({ do: 'wait', ms: 2 }, SEND),
       at: 'book/screen view[1].on.tap[0].ms',
       says: /2 seconds are written 2000/,
+    },
+    {
+      changes: oneFixture([{ wait: 1000 }, { wait: 3 }, { see: ['Reserve'] }]),
+      at: 'book/fixtures/one steps[1].wait',
+      says: /^nothing happens in 3 milliseconds: 3 seconds are written 3000$/,
+    },
+    {
+      changes: oneFixture([{ see: ['Reserve'] }], { answers: { 'book.detail': [{ unreachable: true, after: 2 }] } }),
+      at: 'book/fixtures/one answers["book.detail"][0].after',
+      says: /^nobody notices 2 milliseconds: 2 seconds are written 2000$/,
     },
   ],
   'no-way-out': [
@@ -1212,6 +1234,40 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /^`id` is in this address already, and only one is read: remove one$/,
     },
   ],
+  'path-taken': [
+    ...['/registry/book', '/assets', '/beacon', '/m/book', '/studio#/new'].map((route) => ({
+      changes: { opened: false as const, screen: { routes: [route] } },
+      at: 'book/screen routes[0]',
+      says: /^the server answers `\/[a-z]+` and all below it itself, so this screen is never shown: write another route$/,
+    })),
+    {
+      changes: { opened: false, screen: { routes: ['/library/new'] }, files: { 'screens/product.json': product() } },
+      at: 'book/screen routes[0]',
+      says: /^the server passes `\/library` and all below it on to the backend \(`backend` in screens\/product\.json\)/,
+    },
+    {
+      changes: {
+        files: { 'screens/product.json': product({ backend: { paths: ['/library', '/count', '/studio/books'] } }) },
+      },
+      at: 'product backend.paths[2]',
+      says: /^the server answers `\/studio` and all below it itself, and never passes it on: write another path$/,
+    },
+  ],
+  'cookie-too-large': [
+    {
+      changes: {
+        stored: { shelf: { is: { list: 'Copy', max: 90 }, in: 'cookie' } },
+        screen: {
+          view: [
+            text('=data.book.title'),
+            { when: 'stored.shelf != null', each: 'stored.shelf', as: 'copy', show: [text('=copy.id')] },
+          ],
+        },
+      },
+      at: 'stored stored.shelf.in',
+      says: /^with all its entries this is about \d+ bytes, and browsers drop a cookie of more than 4096: write "local"/,
+    },
+  ],
   'proves-absence': [
     {
       changes: oneFixture([{ called: 'book.detail', with: { body: {} } }]),
@@ -1221,6 +1277,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
     {
       changes: oneFixture([
         { notSee: ['Reserve'] },
+        { stayed: true },
         { dialog: null },
         { toast: null },
         { notCalled: 'book.reserve' },
@@ -1234,7 +1291,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
   'proves-nothing': (
     [
       [[], /^a fixture without steps proves nothing: say what must be so/],
-      [[{ tap: 'Reserve' }, { wait: 5 }], /^these steps only do something, and prove nothing: say what must be so/],
+      [[{ tap: 'Reserve' }, { wait: 500 }], /^these steps only do something, and prove nothing: say what must be so/],
     ] as const
   ).map(([steps, says]) => ({ changes: oneFixture(steps), at: 'book/fixtures/one steps', says })),
   'never-shown': (
@@ -1251,7 +1308,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
           open: '/book?id=Austen',
           answers: { 'book.detail': { is: 'ok', gives: { title: 'Emma' } } },
           // The address, an answer, the document, a widget or a number may show the others.
-          steps: [{ notSee: ['Austen', 'Emma', 'Reserve', 'Close', '5', text] }, { see: ['Reserve'] }],
+          steps: [{ notSee: ['Austen', 'Emma', 'Reserve', 'Close', '5', text] }, { see: ['Open'] }],
         }),
       },
     },
@@ -1321,18 +1378,36 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /^this is the same for every entry: read the entry in it, as `c` or a part of it$/,
     },
   ],
-  'same-twice': (
-    [
+  'same-twice': [
+    ...(
       [
-        'data.book.title == data.book.title',
-        /^`==` has `data\.book\.title` on both sides: correct one of them, or remove it$/,
-      ],
-      ["data.book.away || params.id == '1' || data.book.away", /^`\|\|` has `data\.book\.away` on both sides/],
-      ["params.id in ['1', '2', '1']", /^`'1'` is in this list already/],
-      ["filled(params.id, params.id) != '1'", /^`filled` has `params\.id` twice/],
-      ["(data.book.away ? params.id : params.id) == '1'", /^this is `params\.id` either way/],
-    ] as const
-  ).map(([when, says]) => ({ changes: view(text('x', { when })), at: 'book/screen view[1].when', says })),
+        [[{ see: ['Reserve', 'Reserve'] }], 0, 'see[1]', /^`Reserve` is in this list already: write the text that is/],
+        [[{ notSee: ['Back', 'Back'] }, { see: ['Reserve'] }], 0, 'notSee[1]', /^`Back` is in this list already/],
+        [
+          [{ see: ['Reserve'] }, { called: 'book.detail' }, { notSee: ['Reserve'] }],
+          2,
+          'notSee[0]',
+          /^`Reserve` is expected to be there and not to be there, and nothing is done in between/,
+        ],
+      ] as const
+    ).map(([steps, step, path, says]) => ({
+      changes: oneFixture(steps),
+      at: `book/fixtures/one steps[${step}].${path}`,
+      says,
+    })),
+    ...(
+      [
+        [
+          'data.book.title == data.book.title',
+          /^`==` has `data\.book\.title` on both sides: correct one of them, or remove it$/,
+        ],
+        ["data.book.away || params.id == '1' || data.book.away", /^`\|\|` has `data\.book\.away` on both sides/],
+        ["params.id in ['1', '2', '1']", /^`'1'` is in this list already/],
+        ["filled(params.id, params.id) != '1'", /^`filled` has `params\.id` twice/],
+        ["(data.book.away ? params.id : params.id) == '1'", /^this is `params\.id` either way/],
+      ] as const
+    ).map(([when, says]) => ({ changes: view(text('x', { when })), at: 'book/screen view[1].when', says })),
+  ],
   'same-name': [
     {
       changes: choices([

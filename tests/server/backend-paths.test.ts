@@ -1,5 +1,7 @@
-import { type BackendSettings, backendOf } from '../../schemas/backend.ts';
+import { type BackendSettings, backendOf, isWithinPaths } from '../../schemas/backend.ts';
+import { SERVER_PATHS } from '../../schemas/server-paths.ts';
 import { createApp } from '../../server/app.ts';
+import { REGISTRY_PATHS, SANDBOX_PATHS } from '../../server/cluster/forward.ts';
 import { backendOfAll } from '../../server/delivery/live.ts';
 import type { Release } from '../../server/site/release.ts';
 import { assert, test } from '../suite.ts';
@@ -24,6 +26,25 @@ test('requests below the paths of the documents are calls, all others are pages'
     assert.is(await ask(path, 'POST'), 'backend', path);
   }
   for (const path of ['/bookshop', '/', '/book', '/shelf/1']) assert.is(await ask(path), 'page', path);
+});
+
+test('the check knows every path that the server answers itself, and no other', () => {
+  const app = createApp({
+    delivery: NO_SCREENS,
+    intent: async () => new Response(),
+    changes: () => new Response(),
+    gallery: { answer: () => new Response(), recorder: '' },
+  });
+  const ofApp = app.routes.map(({ path }) => path).filter((path) => !/^\/?\*$/.test(path));
+  const answered = [...ofApp, ...REGISTRY_PATHS, ...SANDBOX_PATHS];
+  assert.equal(
+    answered.filter((path) => !isWithinPaths(path, SERVER_PATHS)),
+    [],
+  );
+  assert.equal(
+    SERVER_PATHS.filter((path) => !answered.some((other) => isWithinPaths(other, [path]))),
+    [],
+  );
 });
 
 test('the sandbox has paths of its own, which are not forwarded to another backend', async () => {

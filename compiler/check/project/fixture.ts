@@ -5,6 +5,7 @@ import type { Spot } from '../../source/spot.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Contract } from '../../tree/resolved.ts';
 import { checkAnswer, checkGiven } from './answer.ts';
+import { checkSteps } from './fixture-steps.ts';
 import { checkOpen, sessionNames } from './open.ts';
 import { checkUseful } from './useful-fixture.ts';
 
@@ -15,6 +16,7 @@ import { checkUseful } from './useful-fixture.ts';
 export function checkFixture(fixture: Spot, tables: Tables, report: Report): void {
   aim('screen', fixture.get('screen'), tables.screens, report);
   checkUseful(fixture, tables, report);
+  checkSteps(fixture, report);
   checkOpen(fixture, tables, report);
   checkStored(fixture, tables, report);
   checkBrand(fixture, tables, report);

@@ -6,6 +6,7 @@ import type { Spot } from '../../source/spot.ts';
 import type { Product } from '../../tables/product.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Usage } from '../../walk/usage.ts';
+import { takenBy } from './routes.ts';
 
 /**
  * Checks that `screens/product.json` exists if it is needed, and its declarations against the outside world: time
@@ -32,6 +33,7 @@ export function checkProduct(
   if (signIn) checkSignIn(signIn, product.bridge, report);
   const { paths, sandboxPaths } = product;
   if (!paths) return;
+  checkForwarded(document, report);
   for (const contract of calls.values()) {
     if (!contract || isWithinPaths(contract.path, [...paths, ...sandboxPaths])) continue;
     report.add(
@@ -39,6 +41,18 @@ export function checkProduct(
       contract.spot.get('path')!,
       `the server does not pass this path on: add its beginning to \`backend.paths\` in screens/product.json, which has ${paths.join(', ')}`,
     );
+  }
+}
+
+/** The server's own paths are never forwarded, whatever this file says. */
+function checkForwarded(document: Spot | undefined, report: Report): void {
+  for (const name of ['paths', 'sandbox']) {
+    for (const path of document?.get('backend')?.itemsOf(name) ?? []) {
+      const taken = takenBy(String(path.value));
+      if (taken === undefined) continue;
+      const message = `the server answers ${quoted(taken)} and all below it itself, and never passes it on: write another path`;
+      report.add('path-taken', path, message);
+    }
   }
 }
 

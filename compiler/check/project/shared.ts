@@ -1,16 +1,14 @@
-import { routeName } from '../../../schemas/routes.ts';
 import type { Document } from '../../project/documents.ts';
 import type { FoundIssue } from '../../report/found-issue.ts';
 import { Report } from '../../report/report.ts';
 import { withinBudget } from '../../report/within-budget.ts';
 import { resolveFragmentAlone } from '../../resolve/screen.ts';
 import type { DocumentKind } from '../../source/project.ts';
-import { Spot } from '../../source/spot.ts';
 import { Work } from '../../source/work.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { Usage } from '../../walk/usage.ts';
 import { checkScreen } from '../screen/screen.ts';
-import { checkShape, reportShapeIssues } from '../value/shape.ts';
+import { reportShapeIssues } from '../value/shape.ts';
 import { checkAbsences } from './absent.ts';
 import { checkBrand } from './brand.ts';
 import type { CachedIssues } from './cached-issues.ts';
@@ -19,8 +17,10 @@ import { checkFixture } from './fixture.ts';
 import { checkRoutesOpened } from './open.ts';
 import { checkProduct } from './product.ts';
 import { checkRecorded } from './recorded.ts';
+import { checkRoutes } from './routes.ts';
 import { checkMirrors } from './session.ts';
 import { checkSharedAnswers, checkSharedAnswersUsed } from './shared-answers.ts';
+import { checkStored } from './stored.ts';
 
 /** Documents that use nothing: errors in them cannot hide the use of a name. */
 export const BESIDE: ReadonlySet<DocumentKind> = new Set(['fixture', 'answer', 'sharedAnswer']);
@@ -56,7 +56,7 @@ export function checkShared(
   const brand = documents.find(({ kind, sound }) => kind === 'brand' && sound);
   checkBrand(brand?.spot, tables, report);
   checkMirrors(documents.find(({ kind, sound }) => kind === 'session' && sound)?.spot, report);
-  for (const { shape } of tables.stored.values()) checkShape(shape, 'read', tables, report);
+  checkStored(tables, report);
   checkShapes(documents, tables, report);
   checkSharedAnswers(tables, report);
   const fixtures = documents.flatMap(({ kind, sound, spot }) => (kind === 'fixture' && sound ? [spot!] : []));
@@ -88,35 +88,6 @@ function checkContracts(tables: Tables, report: Report): void {
     if (budget.left < 0) continue;
     withinBudget(budget, spot, report, () => checkContract(contract, tables, report));
   }
-}
-
-function checkRoutes(tables: Tables, report: Report): void {
-  const owners = new Map<string, Spot>();
-  for (const spot of tables.screens.values()) {
-    for (const item of spot?.itemsOf('routes') ?? []) {
-      const path = typeof item.value === 'string' ? item.value : item.textOf('path');
-      if (path === undefined) continue;
-      for (const carried of item.itemsOf('carries')) {
-        const known = tables.session.has(String(carried.value)) || tables.broken.has('session');
-        if (!known) report.unknown('session parameter', String(carried.value), carried, tables.session.keys());
-      }
-      const first = owners.get(routeName(path));
-      if (first) reportTwice(path, first, item, report);
-      else owners.set(routeName(path), item);
-    }
-  }
-}
-
-/** Reports a route of two screens: at the one that has further routes, if only one of them has. */
-function reportTwice(path: string, first: Spot, second: Spot, report: Report): void {
-  const isOnly = ({ file }: Spot) => new Spot(file).itemsOf('routes').length === 1;
-  const [extra, kept] = isOnly(second) && !isOnly(first) ? [first, second] : [second, first];
-  const owner = new Spot(kept.file).textOf('screen') ?? '';
-  const isSame = extra.file === kept.file;
-  const message = isSame
-    ? `route \`${path}\` is in this list already: remove it`
-    : `route \`${path}\` is taken by screen \`${owner}\` already: an address shows one screen`;
-  report.add('route-twice', extra, message);
 }
 
 function checkShapes(documents: readonly Document[], tables: Tables, report: Report): void {

@@ -56,13 +56,16 @@ function kindOf(step: Spot): keyof typeof STEP_KINDS | undefined {
 /** Actions on a control that must be there. */
 const AT_CONTROL: ReadonlySet<string> = new Set(['tap', 'type', 'choose', 'upload']);
 
+/** A screen that could not be loaded has not been left either. */
+const ABSENCES: ReadonlySet<string> = new Set(['notSee', 'notCalled', 'stayed']);
+
 /** Expectations that are about nothing with `null`. */
 const CAN_BE_NONE: ReadonlySet<string> = new Set(['dialog', 'toast', 'copied']);
 
 /** Whether a step fails where nothing is on the screen, and nothing happened. */
 function provesPresence(step: Spot, kind: keyof typeof STEP_KINDS): boolean {
   if (STEP_KINDS[kind] === 'act') return AT_CONTROL.has(kind);
-  if (kind === 'notSee' || kind === 'notCalled') return false;
+  if (ABSENCES.has(kind)) return false;
   if (kind === 'called') return step.get('times')?.value !== 0;
   const expected = step.get(kind);
   if (kind === 'bridge') return expected?.items().length !== 0;
