@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { didYouMean } from '../../compiler/source/nearest.ts';
 import type { Project } from '../../compiler/source/project.ts';
 import { fixtureNamed, type Look, lookAt } from '../../runner/play/look.ts';
+import { brokenScreen } from '../../runner/play/missing-screen.ts';
 import { recordedFixture } from '../../runner/play/recorded.ts';
 import { createRunner, type Fixture, failureText, type Prepared, runFixtures } from '../../runner/play/runner.ts';
 import { PROPOSAL, type Proposal, proposed, textResult } from './proposal.ts';
@@ -44,17 +45,19 @@ export function addPlayTools(server: McpServer, folder: string): void {
     },
     async ({ screen: only, fixture: part = '', ...proposal }) => {
       const { project, snapshots, lines } = proposed(folder, proposal);
-      const { verdicts } = await runFixtures(project, {
+      const { verdicts, issues } = await runFixtures(project, {
         filter: ({ file, screen, name }) =>
           (only === undefined || screen === only) && [file, name].some((words) => words.includes(part)),
         snapshots,
       });
       if (verdicts.length === 0) return textResult(noFixture(project, only, part), true);
       const failed = verdicts.filter(({ passed }) => !passed);
+      const broken = [...new Set(failed.flatMap(({ unplayed }) => unplayed ?? []))];
       return textResult(
         [
           ...(lines.length > 0 ? [lines.join('\n')] : []),
           ...failed.map(failureText),
+          ...broken.map((screen) => brokenScreen(screen, issues)),
           `${verdicts.length - failed.length} passed, ${failed.length} failed`,
         ].join('\n\n'),
       );
@@ -115,8 +118,11 @@ async function look(folder: string, wanted: Wanted, describe: (page: Look) => st
 
 async function picture(folder: string, wanted: Wanted) {
   const { project: before, files } = proposed(folder, wanted);
-  const chosen = chosenFixture(before, createRunner().prepare(before), wanted);
+  const prepared = createRunner().prepare(before);
+  const chosen = chosenFixture(before, prepared, wanted);
   if (typeof chosen === 'string') return textResult(chosen, true);
+  const { screens, issues } = prepared.compiled;
+  if (!screens.has(chosen.screen)) return textResult(brokenScreen(chosen.screen, issues), true);
   const isOwn = wanted.fixture === undefined || wanted.steps !== undefined;
   const file = isOwn ? PICTURED(chosen.screen) : chosen.file;
   const project = isOwn ? withFixture(before, file, chosen, wanted.steps) : before;
@@ -129,11 +135,7 @@ async function picture(folder: string, wanted: Wanted) {
     await shots(pictures, { patterns: [file], sizes: ['390x844'], folder: shown });
     const taken =
       existsSync(pictures) && readdirSync(pictures, { recursive: true }).find((name) => String(name).endsWith('.png'));
-    if (!taken)
-      return textResult(
-        `No picture of screen ${chosen.screen} could be taken: Chromium is missing, or the screen has an error.`,
-        true,
-      );
+    if (!taken) return textResult(`No picture of screen ${chosen.screen} could be taken: Chromium is missing.`, true);
     const data = readFileSync(join(pictures, String(taken))).toString('base64');
     return { content: [{ type: 'image' as const, data, mimeType: 'image/png' }] };
   } finally {

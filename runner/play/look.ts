@@ -1,4 +1,5 @@
-import { failureText, notPlayable, type Verdict } from '../fixture/verdict.ts';
+import { failureText, type Verdict } from '../fixture/verdict.ts';
+import { brokenScreen } from './missing-screen.ts';
 import { type Fixture, type Prepared, setupOf } from './runner.ts';
 
 /** The result of playing a fixture. */
@@ -28,7 +29,7 @@ export async function lookAt<T>(
 ): Promise<T> {
   const bench = await setupOf(compiled, { read: () => undefined, write: () => {} });
   const entry = compiled.screens.get(fixture.screen);
-  if (!entry) throw new Error(notPlayable(fixture.screen));
+  if (!entry) throw new Error(brokenScreen(fixture.screen, compiled.issues));
   const [{ Run }, { createTimeline }, { treeText }, { explainText }] = await Promise.all([
     import('./run.tsx'),
     import('./timeline.ts'),

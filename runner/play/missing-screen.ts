@@ -16,6 +16,12 @@ export function missingScreen(
   if (!files.has(file)) {
     return [`There is no screen "${screen}"`, didYouMean(screen, screens.keys())].filter(Boolean).join('; ');
   }
+  return brokenScreen(screen, issues);
+}
+
+/** The errors because of which a screen cannot be shown, a line each. */
+export function brokenScreen(screen: string, issues: readonly Issue[]): string {
+  const file = `screens/${screen}/screen.json`;
   const errors = issues.filter(({ severity }) => severity === 'error');
   const own = errors.filter((issue) => issue.file === file);
   // Without an error of its own, one of the files that it uses has one.

@@ -88,6 +88,17 @@ test('plays fixtures against proposed documents, and explains why one fails', as
   assert.match(said, /expected to see "REPAY"/);
 });
 
+test('names the errors of a screen that cannot be shown or played', async () => {
+  const files = { [path]: text.replace('"data.order.isDelay"', '"data.order.isDelai"') };
+  const error =
+    /cannot be shown before its errors are fixed:\nscreens\/order\/screen\.json:\d+:\d+ error .*has no `isDelai`/;
+  const tools = ['show', 'play', 'explain', 'picture'] as const;
+  for (const tool of tools) {
+    const about = { screen: 'order', fixture: 'status-151', files, ...(tool === 'explain' && { text: 'Back' }) };
+    assert.match((await call(tool, about)).text, error, tool);
+  }
+});
+
 test('compares with a proposed snapshot, and reports one that is removed', async () => {
   const played = { screen: 'order', fixture: 'message-cancel' };
   const kept = 'screens/order/snapshots/message-cancel.txt';
