@@ -69,6 +69,15 @@ test('a cookie keeps values that must survive cleared storage', () => {
   assert.is(stored.get('cookie', 'read'), null);
 });
 
+test('keeps in memory a cookie that the browser drops', () => {
+  const { stored } = openStorage();
+  stored.set('cookie', 'reader', '1');
+  Object.defineProperty(document, 'cookie', { configurable: true, get: () => 'reader=1', set: () => {} });
+  stored.set('cookie', 'reader', 'x'.repeat(5000));
+  Reflect.deleteProperty(document, 'cookie');
+  assert.is(stored.get('cookie', 'reader'), 'x'.repeat(5000));
+});
+
 test('a cookie expires in the year 9999', () => {
   const written: string[] = [];
   Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: (text) => written.push(text) });
