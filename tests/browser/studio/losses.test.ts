@@ -4,7 +4,7 @@
 import type { Page } from 'playwright-core';
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
-import { ADMIN, controls, startStudio } from './studio.ts';
+import { ADMIN, controls, endSessionAt, startStudio } from './studio.ts';
 
 const studio = startStudio();
 const ORDER = 'order/screen.json';
@@ -23,14 +23,6 @@ async function labelled(label: string) {
   await page.waitForURL(/draft=\d+/);
   await saved();
   return { page, draft: draftOf(page), ...controls(page) };
-}
-
-/** Ends the session. What the page polls does not notice it before the person does. */
-async function endSession(page: Page): Promise<void> {
-  await page.route('**/presence', (route) => route.abort());
-  await page.route(/\/v1\/drafts\/\d+$/, (route) => route.abort());
-  await page.route('**/comments', (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
-  await page.context().clearCookies();
 }
 
 test('a draft that somebody else has closed continues in a new one, with all its changes', async () => {
@@ -52,7 +44,7 @@ test('a draft that somebody else has closed continues in a new one, with all its
 
 test('a session that expires asks to sign in, and keeps what was typed', async () => {
   const { page, draft, property, entry, saved, button } = await labelled('Proof');
-  await endSession(page);
+  await endSessionAt(page, '**/files/**');
   await property('Label').fill('Evidence');
   await page.getByText('You are not signed in any more.').waitFor();
   assert.equal(await accessibilityFaults(page), []);
@@ -72,7 +64,6 @@ test('what was begun when a session expires is there after signing in again, and
     await page.getByRole('textbox', { name: 'Token' }).fill(ADMIN);
     await button('Sign in').click();
     await page.getByText('You are not signed in any more.').waitFor({ state: 'detached' });
-    await page.unrouteAll();
   };
   const comment = page.getByLabel('Comment on Link “Proof”');
   await comment.fill('Is this the word?');
@@ -83,7 +74,7 @@ test('what was begun when a session expires is there after signing in again, and
   await page.getByRole('list', { name: 'Comments' }).getByText('Is this the word?').waitFor();
   await saved();
 
-  await endSession(page);
+  await endSessionAt(page, '**/review');
   await button('Send for review').click();
   await signInAgain();
   await button('Send for review').click();
@@ -91,7 +82,7 @@ test('what was begun when a session expires is there after signing in again, and
   await button('Send back').click();
   const note = page.getByRole('dialog', { name: 'Send back' }).getByRole('textbox');
   await note.fill('Not this word.');
-  await endSession(page);
+  await endSessionAt(page, '**/send-back');
   await page.getByRole('dialog', { name: 'Send back' }).getByRole('button', { name: 'Send back' }).click();
   await signInAgain();
   assert.is(await note.inputValue(), 'Not this word.');

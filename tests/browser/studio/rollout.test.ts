@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
 import { byKeyboard } from './by-keyboard.ts';
-import { ADMIN, startStudio } from './studio.ts';
+import { ADMIN, endSessionAt, startStudio } from './studio.ts';
 
 const studio = startStudio();
 
@@ -105,16 +105,13 @@ test('what was not done because the session had expired is said after signing in
   const { page } = await withCandidate('Our people');
   const before = await entriesSoFar();
   const { dialog, does } = await ask(page, 'Halt', 'It crashes.');
-  // What the page polls does not notice it before the person does.
-  await page.route(/\/channels\/production$/, (route) => route.abort());
-  await page.context().clearCookies();
+  await endSessionAt(page, '**/halt');
   await does.click();
   const again = page.getByRole('dialog', { name: 'Sign in again' });
   await again.getByRole('textbox', { name: 'Token' }).fill(ADMIN);
   await again.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('This was not done, because you were not signed in any more. Do it again.').first().waitFor();
   assert.equal(await emergencies(before), []);
-  await page.unrouteAll();
   await does.click();
   await dialog.waitFor({ state: 'detached' });
   assert.is(await page.getByText('This was not done').count(), 0);

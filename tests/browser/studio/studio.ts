@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request, Route } from 'playwright-core';
 import { closeContext, startChromium } from '../../../runner/browser/chromium.ts';
 import { type RunningServer, startServer } from '../../../server/index.ts';
 import { productData } from '../../registry/played.ts';
@@ -139,6 +139,22 @@ export function controls(page: Page) {
         .waitFor();
     },
   };
+}
+
+/** Ends the session with the next request to an address, not before: other requests of the page would notice it first. */
+export async function endSessionAt(page: Page, address: string): Promise<void> {
+  const end = async (route: Route) => {
+    await page.context().clearCookies();
+    const { status, body } = await refusedAt(route.request());
+    await route.fulfill({ status, body });
+  };
+  await page.route(address, end, { times: 1 });
+}
+
+/** What the server answers to a request without a session. */
+async function refusedAt(request: Request): Promise<{ status: number; body: string }> {
+  const answer = await fetch(request.url(), { method: request.method() });
+  return { status: answer.status, body: await answer.text() };
 }
 
 /** Takes a picture of a page for `docs/studio.md` if `PICTURES` names a folder: `npm run pictures`. */
