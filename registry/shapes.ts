@@ -107,6 +107,10 @@ export interface DraftInfo {
   readonly hashes: { readonly [path: string]: string | null };
 }
 
+/** The kinds of audit entries that change which release phones get. */
+export const CHANNEL_CHANGES = ['import', 'publish', 'rollout', 'halt', 'rollback', 'restore'] as const;
+export type ChannelChange = (typeof CHANNEL_CHANGES)[number];
+
 export interface Candidate {
   readonly release: number;
   /** 0 to 100, in steps of a hundredth. */

@@ -1,6 +1,6 @@
 import { hashOf } from '../content/bytes.ts';
 import type { Db, Tx } from '../data.ts';
-import type { AuditEntry } from '../shapes.ts';
+import { type AuditEntry, CHANNEL_CHANGES } from '../shapes.ts';
 import type { AuditRow } from '../store/tables.ts';
 
 /** The content of an entry, without its number, time and place in the chain. */
@@ -36,9 +36,6 @@ export async function enter(tx: Tx, now: number, happening: Happening): Promise<
 function hashOfEntry({ n, at, who, what, release, draft, note, details, before }: Omit<AuditRow, 'hash'>): string {
   return hashOf(JSON.stringify([n, at, who, what, release, draft, note, details, before]));
 }
-
-/** What changes which release phones get. */
-const CHANNEL_CHANGES = ['import', 'publish', 'rollout', 'halt', 'rollback', 'restore'];
 
 /** Returns the entries after a number, oldest first. */
 export async function readAudit(db: Db, after = 0, limit = LIMIT): Promise<AuditEntry[]> {

@@ -141,7 +141,6 @@ export const SHAPES = {
   ),
   Nothing: body({}),
   Note: body({ note: { type: 'string', minLength: 1, maxLength: 2000 } }, ['note']),
-  SendBack: body({ note: { type: 'string', minLength: 1, maxLength: 2000 } }, ['note']),
   Rebase: {
     ...body({ resolved: ref('ChangedFiles'), onto: number }),
     description: 'Files that changed on both sides, as merged with the release `onto`, which the refusal named.',

@@ -1,3 +1,4 @@
+import type { ChannelChange } from '../../registry/shapes.ts';
 import type { AuditEntry } from '../client/registry.ts';
 
 /** Who has done something to production, for people. */
@@ -6,23 +7,21 @@ export function whoDid({ who }: AuditEntry): string {
 }
 
 /** What was done to production, as the rest of a sentence about who did it. */
-export function whatWasDone({ what, release, draft, details = {} }: AuditEntry): string {
-  const { percent } = details;
-  switch (what) {
-    case 'import':
-      return `imported release ${release} from the folder`;
-    case 'publish':
-      return `published draft ${draft} as release ${release}${percent === undefined ? '' : ` ${toWhom(percent)}`}`;
-    case 'rollout':
-      return `gave release ${release} ${toWhom(percent)}`;
-    case 'halt':
-      return `halted release ${release}${percent === undefined ? '' : ` at ${percent} %`}`;
-    case 'rollback':
-      return `took release ${details.candidate ?? details.from} back: everybody gets release ${release}`;
-    default:
-      return 'restored a backup';
-  }
+export function whatWasDone(entry: AuditEntry): string {
+  // A newer server may know more of them than this page.
+  const words = (DONE as Partial<typeof DONE>)[entry.what as ChannelChange];
+  return words?.(entry, entry.details?.percent) ?? 'changed production';
 }
+
+const DONE: { readonly [C in ChannelChange]: (entry: AuditEntry, percent: unknown) => string } = {
+  import: ({ release }) => `imported release ${release} from the folder`,
+  publish: ({ release, draft }, percent) =>
+    `published draft ${draft} as release ${release}${percent === undefined ? '' : ` ${toWhom(percent)}`}`,
+  rollout: ({ release }, percent) => `gave release ${release} ${toWhom(percent)}`,
+  halt: ({ release }, percent) => `halted release ${release}${percent === undefined ? '' : ` at ${percent} %`}`,
+  rollback: (entry) => `took release ${tookBack(entry)} back: everybody gets release ${entry.release}`,
+  restore: () => 'restored a backup',
+};
 
 function toWhom(percent: unknown): string {
   return percent === 100 ? 'to everybody' : `to ${percent} %`;

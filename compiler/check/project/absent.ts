@@ -2,6 +2,7 @@ import { textsIn } from '../../json/texts.ts';
 import type { Document } from '../../project/documents.ts';
 import type { Report } from '../../report/report.ts';
 import { quoted } from '../../source/nearest.ts';
+import { oncePer } from '../../source/once-per.ts';
 import { isRecord } from '../../source/record.ts';
 import type { Spot } from '../../source/spot.ts';
 
@@ -15,8 +16,6 @@ interface Words {
   readonly whole: ReadonlySet<string>;
   readonly parts: readonly string[];
 }
-
-const wordsOfDocuments = new WeakMap<Spot, Words>();
 
 /**
  * Warns of a fixture that expects a text not to be on the screen that nothing can ever show: it was misspelt, or the
@@ -49,11 +48,7 @@ interface Expectations {
   readonly absent: readonly Spot[];
 }
 
-const expectations = new WeakMap<Spot, Expectations>();
-
-function expectationsOf(fixture: Spot): Expectations {
-  const known = expectations.get(fixture);
-  if (known) return known;
+const expectationsOf = oncePer((fixture: Spot): Expectations => {
   const seen = new Set<string>();
   const absent: Spot[] = [];
   for (const step of fixture.itemsOf('steps')) {
@@ -62,17 +57,13 @@ function expectationsOf(fixture: Spot): Expectations {
     if (items.length > 0) continue;
     for (const value of Object.values(step.value as object).flat()) if (typeof value === 'string') seen.add(value);
   }
-  const found = { seen, absent };
-  expectations.set(fixture, found);
-  return found;
-}
+  return { seen, absent };
+});
 
 /** The kinds of documents whose texts reach a screen. */
 const SHOWING: ReadonlySet<string> = new Set(['screen', 'fragment', 'calls', 'brand', 'product', 'sharedAnswer']);
 
-function wordsOf(document: Spot): Words {
-  const known = wordsOfDocuments.get(document);
-  if (known) return known;
+const wordsOf = oncePer((document: Spot): Words => {
   const whole = new Set<string>();
   const parts: string[] = [];
   for (const { value } of textsIn(document.file.root)) {
@@ -83,10 +74,8 @@ function wordsOf(document: Spot): Words {
     for (const text of composed) whole.add(text);
     parts.push(...composed.filter((text) => text.length >= SHORTEST_PART));
   }
-  const words = { whole, parts };
-  wordsOfDocuments.set(document, words);
-  return words;
-}
+  return { whole, parts };
+});
 
 /** Whether a fixture gives the text to the screen: in its answers, its address, or what is typed or stored. */
 function isGiven(text: string, fixture: Spot): boolean {

@@ -4,6 +4,7 @@ import { missingIn, type Report } from '../../report/report.ts';
 import { routesAt } from '../../resolve/screen.ts';
 import { SESSION_OWNER, screenOwner } from '../../source/missing.ts';
 import { didYouMean, listed, nearest, quoted } from '../../source/nearest.ts';
+import { oncePer } from '../../source/once-per.ts';
 import type { Spot } from '../../source/spot.ts';
 import type { Tables } from '../../tables/tables.ts';
 
@@ -83,12 +84,11 @@ export function checkRoutesOpened(documents: readonly Document[], tables: Tables
   }
 }
 
-const ownersOfRoutes = new WeakMap<Tables['routes'], Map<string, string | undefined>>();
+const knownOwners = oncePer((_: Tables['routes']) => new Map<string, string | undefined>());
 
 /** The screen that the product shows at an address. */
 function ownerOf(path: string, hash: string, { routes }: Tables): string | undefined {
-  const owners = ownersOfRoutes.get(routes) ?? new Map<string, string | undefined>();
-  ownersOfRoutes.set(routes, owners);
+  const owners = knownOwners(routes);
   const address = path + hash;
   if (!owners.has(address)) owners.set(address, entryAt([...routes], ([, declared]) => declared, path, hash)?.[0]);
   return owners.get(address);

@@ -1,4 +1,5 @@
 import type { Report } from '../../report/report.ts';
+import { oncePer } from '../../source/once-per.ts';
 import type { Spot } from '../../source/spot.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { checkAnswer } from './answer.ts';
@@ -28,16 +29,10 @@ export function checkSharedAnswersUsed(fixtures: readonly Spot[], tables: Tables
   }
 }
 
-const namesInFixtures = new WeakMap<Spot, readonly string[]>();
-
 /** The shared answers that a fixture uses. */
-function namesIn(fixture: Spot): readonly string[] {
-  const known = namesInFixtures.get(fixture);
-  if (known) return known;
-  const names = fixture
+const namesIn = oncePer((fixture: Spot): readonly string[] =>
+  fixture
     .entriesOf('answers')
     .flatMap(([, answers]) => (answers.isList ? answers.items() : [answers]))
-    .flatMap((answer) => answer.textOf('like') ?? []);
-  namesInFixtures.set(fixture, names);
-  return names;
-}
+    .flatMap((answer) => answer.textOf('like') ?? []),
+);

@@ -123,7 +123,7 @@ export const draftRequests: readonly RequestRow[] = [
     path: '/drafts/{draft}/send-back',
     role: 'editor',
     does: 'Sends a draft back to its author, with a note: for approvers and its authors.',
-    body: { shape: 'SendBack', most: SMALL },
+    body: { shape: 'Note', most: SMALL },
     answer: { status: 200, shape: 'Draft', says: 'The draft, open again.' },
     refusals: [404, 409],
     run: async ({ caller, path, body }, { registry }) => ({
