@@ -22,17 +22,20 @@ export async function needDraft(db: Db, draft: number): Promise<Draft> {
     ? await db.selectFrom('draft').selectAll().where('draft', '=', draft).executeTakeFirst()
     : undefined;
   if (!row) throw new Refusal(404, 'no-draft', `There is no draft ${draft}.`);
-  return { row, changes: await changesOf(db, draft) };
+  return { row, changes: (await changesOf(db, [draft])).get(draft) ?? new Map() };
 }
 
 /** Returns drafts before a number, newest first. */
 export async function readDrafts(db: Db, before: number | undefined, limit: number): Promise<DraftInfo[]> {
   let query = db.selectFrom('draft').selectAll().orderBy('draft', 'desc').limit(limit);
   if (before !== undefined) query = query.where('draft', '<', before);
-  const drafts: DraftInfo[] = [];
-  for (const row of await query.execute())
-    drafts.push(await infoOf(db, { row, changes: await changesOf(db, row.draft) }));
-  return drafts;
+  const rows = await query.execute();
+  if (rows.length === 0) return [];
+  const changes = await changesOf(db, numbersOf(rows));
+  return infosOf(
+    db,
+    rows.map((row) => ({ row, changes: changes.get(row.draft) ?? new Map() })),
+  );
 }
 
 /** Returns all files of a draft: its own over those of its base. */
@@ -41,76 +44,105 @@ export async function wholeTree(db: Db, { row, changes }: Draft): Promise<Tree> 
 }
 
 /** Returns a draft as clients see it. */
-export async function infoOf(db: Db, { row, changes }: Draft): Promise<DraftInfo> {
-  const { draft, base, state, author, version, note, at, round, issues, checked, release } = row;
+export async function infoOf(db: Db, draft: Draft): Promise<DraftInfo> {
+  return (await infosOf(db, [draft]))[0]!;
+}
+
+/** Returns drafts as clients see them, in the same order, by as many queries as for one. */
+async function infosOf(db: Db, drafts: readonly Draft[]): Promise<DraftInfo[]> {
+  const numbers = numbersOf(drafts.map(({ row }) => row));
   const blobs = await readBlobs(
     db,
-    [...changes.values()].flatMap((hash) => hash ?? []),
+    drafts.flatMap(({ changes }) => [...changes.values()].flatMap((hash) => hash ?? [])),
   );
-  const approvals = await db
-    .selectFrom('approval')
-    .select(['name', 'at'])
-    .where('draft', '=', draft)
-    .where('round', '=', round)
-    .orderBy('at')
-    .execute();
-  return {
-    ...{ draft, base, state, author, version, note, at: new Date(at).toISOString(), release },
-    issues: JSON.parse(issues) as DraftInfo['issues'],
-    checked: checked === null ? null : (JSON.parse(checked) as Checked),
-    approvals: approvals.map((approval) => ({ who: approval.name, at: new Date(approval.at).toISOString() })),
-    authors: await authorsOf(db, row),
-    sentBack: await sentBackOf(db, draft),
-    openComments: await openCommentsOf(db, draft),
-    files: Object.fromEntries(
-      [...changes].map(([path, hash]) => [path, hash === null ? null : contentOf(path, blobs.get(hash)!)]),
-    ),
-    hashes: Object.fromEntries(changes),
-  };
+  const approvals = await approvalsOf(db, numbers);
+  const authors = await authorsOf(db, numbers);
+  const sentBack = await sentBackOf(db, numbers);
+  const openComments = await openCommentsOf(db, numbers);
+  return drafts.map(({ row, changes }) => {
+    const { draft, base, state, author, version, note, at, round, issues, checked, release } = row;
+    const others = (authors.get(draft) ?? []).filter(({ id }) => id !== idOf(author));
+    return {
+      ...{ draft, base, state, author, version, note, at: new Date(at).toISOString(), release },
+      issues: JSON.parse(issues) as DraftInfo['issues'],
+      checked: checked === null ? null : (JSON.parse(checked) as Checked),
+      approvals: (approvals.get(draft) ?? [])
+        .filter((approval) => approval.round === round)
+        .map((approval) => ({ who: approval.name, at: new Date(approval.at).toISOString() })),
+      authors: [author, ...others.map(({ id, name }) => name ?? id)],
+      sentBack: sentBack.get(draft) ?? null,
+      openComments: openComments.get(draft) ?? 0,
+      files: Object.fromEntries(
+        [...changes].map(([path, hash]) => [path, hash === null ? null : contentOf(path, blobs.get(hash)!)]),
+      ),
+      hashes: Object.fromEntries(changes),
+    };
+  });
 }
 
-/** Returns the names of everybody who worked on a draft, that of its author first. */
-async function authorsOf(db: Db, { draft, author }: DraftRow): Promise<string[]> {
-  const rows = await db
+function numbersOf(rows: readonly DraftRow[]): number[] {
+  return rows.map(({ draft }) => draft);
+}
+
+/** Groups rows by their draft, in their order. */
+function byDraft<Row extends { draft: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.draft);
+    if (group) group.push(row);
+    else groups.set(row.draft, [row]);
+  }
+  return groups;
+}
+
+/** Returns all approvals of drafts, of any round, in the order of their times. */
+async function approvalsOf(db: Db, drafts: readonly number[]) {
+  const query = db.selectFrom('approval').select(['draft', 'round', 'name', 'at']).where('draft', 'in', drafts);
+  return byDraft(await query.orderBy('at').execute());
+}
+
+/** Returns everybody who worked on drafts; the name is null where the person is gone. */
+async function authorsOf(db: Db, drafts: readonly number[]) {
+  const query = db
     .selectFrom('draft_author')
     .leftJoin('person', 'person.id', 'draft_author.person')
-    .select(['draft_author.person as id', 'person.name as name'])
-    .where('draft_author.draft', '=', draft)
-    .orderBy('draft_author.person')
-    .execute();
-  return [author, ...rows.filter(({ id }) => id !== idOf(author)).map(({ id, name }) => name ?? id)];
+    .select(['draft_author.draft as draft', 'draft_author.person as id', 'person.name as name'])
+    .where('draft_author.draft', 'in', drafts);
+  return byDraft(await query.orderBy('draft_author.person').execute());
 }
 
-async function openCommentsOf(db: Db, draft: number): Promise<number> {
-  const { open } = await db
-    .selectFrom('draft_comment')
-    .select(({ fn }) => fn.countAll().as('open'))
-    .where('draft', '=', draft)
-    .where('resolver', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(open);
-}
-
-/** Returns how a draft was sent back; null if it was not, or has been sent for review again. */
-async function sentBackOf(db: Db, draft: number): Promise<DraftInfo['sentBack']> {
-  const last = await db
-    .selectFrom('audit')
-    .select(['who', 'what', 'at', 'note'])
-    .where('draft', '=', draft)
-    .where('what', 'in', ['review', 'send-back'])
-    .orderBy('n', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (last?.what !== 'send-back') return null;
-  return { who: last.who, at: new Date(last.at).toISOString(), note: last.note ?? '' };
-}
-
-async function changesOf(db: Db, draft: number): Promise<Changes> {
+async function openCommentsOf(db: Db, drafts: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
-    .selectFrom('draft_file')
-    .select(['path', 'hash'])
-    .where('draft', '=', draft)
-    .orderBy('path')
+    .selectFrom('draft_comment')
+    .select(({ fn }) => ['draft', fn.countAll().as('open')])
+    .where('draft', 'in', drafts)
+    .where('resolver', 'is', null)
+    .groupBy('draft')
     .execute();
-  return new Map(rows.map(({ path, hash }) => [path, hash]));
+  return new Map(rows.map(({ draft, open }) => [draft, Number(open)]));
+}
+
+/** Returns how drafts were sent back, without those that were not or have been sent for review again. */
+async function sentBackOf(db: Db, drafts: readonly number[]): Promise<Map<number, DraftInfo['sentBack']>> {
+  const last = db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.max('n').as('n'))
+    .where('draft', 'in', drafts)
+    .where('what', 'in', ['review', 'send-back'])
+    .groupBy('draft');
+  const rows = await db
+    .selectFrom('audit')
+    .select(['draft', 'who', 'at', 'note'])
+    .where('n', 'in', last)
+    .where('what', '=', 'send-back')
+    .execute();
+  return new Map(
+    rows.map(({ draft, who, at, note }) => [draft!, { who, at: new Date(at).toISOString(), note: note ?? '' }]),
+  );
+}
+
+async function changesOf(db: Db, drafts: readonly number[]): Promise<Map<number, Changes>> {
+  const query = db.selectFrom('draft_file').select(['draft', 'path', 'hash']).where('draft', 'in', drafts);
+  const groups = byDraft(await query.orderBy('path').execute());
+  return new Map([...groups].map(([draft, rows]) => [draft, new Map(rows.map(({ path, hash }) => [path, hash]))]));
 }

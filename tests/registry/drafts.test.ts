@@ -39,6 +39,38 @@ for (const { name, fresh } of await engines()) {
     await refused(registry.createDraft(ed, { note: 'x', base: 9, files }), 404, 'no-release');
   });
 
+  test(`${name}: each draft of the list is as it is alone, whatever the others went through`, async () => {
+    const { registry, ed, eva, ann } = await openSmall(await fresh());
+    for (const text of ['We', 'Us', 'Our firm', 'They'])
+      await registry.createDraft(ed, { note: text, files: about(text) });
+    await registry.writeFile(eva, 1, HELP, helpScreen('Write us'), '*');
+    await registry.review(ed, 2);
+    await registry.sendBack(ann, 2, 'Too short');
+    await registry.comment(ann, 2, { file: ABOUT, path: 'view[0]', name: 'Text', text: 'Who?' });
+    await registry.review(ed, 3);
+    await registry.approve(ann, 3);
+    await registry.review(ed, 4);
+    await registry.sendBack(ann, 4, 'Who?');
+    await registry.review(ed, 4);
+    const listed = await registry.drafts();
+    assert.equal(listed, await Promise.all([4, 3, 2, 1].map((draft) => registry.draft(draft))));
+    assert.equal(
+      listed.map(({ authors, openComments, sentBack, approvals }) => [
+        ...[authors.join(), openComments, sentBack?.note ?? null, approvals.length],
+      ]),
+      [
+        ['Ed', 0, null, 0],
+        ['Ed', 0, null, 1],
+        ['Ed', 1, 'Too short', 0],
+        ['Ed,Eva', 0, null, 0],
+      ],
+    );
+    assert.equal(
+      (await registry.drafts({ before: 3, limit: 1 })).map(({ draft }) => draft),
+      [2],
+    );
+  });
+
   test(`${name}: a request for a draft that is sent again, even at once, creates one draft`, async () => {
     const { registry, ed, eva } = await openSmall(await fresh());
     const wanted = { note: 'x', files: about('We'), key: '0123456789abcdef' };
