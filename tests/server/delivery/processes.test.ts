@@ -1,8 +1,8 @@
 /** The built server with several processes: a release is live in all of them. */
-import { spawnSync } from 'node:child_process';
 import { aboutScreen, smallFolder } from '../../registry/small.ts';
 import { assert, test } from '../../suite.ts';
 import { temporaryFolder } from '../../temporary.ts';
+import { workersOf } from '../workers.ts';
 import { serveIn } from './served.ts';
 import { publisherAt, releaseIn, until } from './world.ts';
 
@@ -19,10 +19,7 @@ async function seen(): Promise<number[]> {
   return [...new Set(await Promise.all(asked))];
 }
 const serves = (release: number) => until(async () => String(await seen()) === String(release));
-const workers = () =>
-  spawnSync('pgrep', ['-P', String(served.pid), 'node'], { encoding: 'utf8' })
-    .stdout.split('\n')
-    .filter(Boolean);
+const workers = () => workersOf(served.pid);
 
 test('a release, a rollout and a rollback are live in every process', async () => {
   assert.equal(await seen(), [1]);
@@ -38,7 +35,7 @@ test('a release, a rollout and a rollback are live in every process', async () =
 
 test('a replacement process serves the live release, and keeps serving files of earlier ones', async () => {
   const [first] = workers();
-  process.kill(Number(first), 'SIGKILL');
+  process.kill(first!, 'SIGKILL');
   await until(async () => workers().length === 2 && !workers().includes(first!));
   await serves(3);
   for (let count = 0; count < 8; count += 1) {

@@ -20,8 +20,8 @@ const delays: number[] = [];
 
 globalThis.addEventListener ??= () => {};
 globalThis.removeEventListener ??= () => {};
-// A browser that does not tell its tabs apart.
-globalThis.navigator ??= {} as Navigator;
+// A browser that does not tell its tabs apart: without locks, which Node has from 24 on.
+Object.defineProperty(globalThis, 'navigator', { value: {} });
 globalThis.fetch = (async (path, init) => {
   const { method, body, headers } = init as { method: string; body?: string; headers: { [name: string]: string } };
   const seen = headers['if-match'];
