@@ -5,14 +5,14 @@
 #
 # A call may take 60 seconds, and is answered before the server stops: hence the time to stop.
 
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /product
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build && npm prune --omit=dev --ignore-scripts
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4300 DATA=/data
 WORKDIR /product
 RUN mkdir /data && chown node:node /data

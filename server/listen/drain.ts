@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 
 /** Milliseconds to wait for the first request on a new connection. */
 const FIRST_REQUEST_MS = 500;
@@ -49,7 +49,7 @@ export function watchConnections(server: Server): Drain {
   return {
     async end(patience) {
       draining = true;
-      const closed = new Promise<void>((done) => (server.listening ? server.close(() => done()) : done()));
+      const closed = new Promise<void>((done) => (server.listening ? stopAccepting(server, done) : done()));
       const empty = new Promise<void>((done) => {
         emptied = done;
       });
@@ -65,6 +65,14 @@ export function watchConnections(server: Server): Drain {
       clearTimeout(giveUp);
     },
   };
+}
+
+/**
+ * Stops accepting connections, and leaves the open ones alone: the `close` of an HTTP server also closes those that it
+ * considers idle, which since Node 26 includes connections that have just been opened.
+ */
+function stopAccepting(server: Server, closed: () => void): void {
+  NetServer.prototype.close.call(server, closed);
 }
 
 /** Tells the client that the connection closes after this response. */
