@@ -11,7 +11,7 @@ import { isSnapshot } from '../steps/snapshot.ts';
 export function folderSnapshots(folder: string, update = false): Snapshots {
   const read = (path: string) => {
     const file = join(folder, path);
-    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    return existsSync(file) ? textOf(file) : undefined;
   };
   if (!update) return { read };
   return {
@@ -31,5 +31,10 @@ export function snapshotsIn(folder: string): Map<string, string> {
     const isThere = screen.isDirectory() && existsSync(join(folder, inside));
     return isThere ? readdirSync(join(folder, inside)).map((name) => `screens/${screen.name}/snapshots/${name}`) : [];
   });
-  return new Map(paths.filter(isSnapshot).map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+  return new Map(paths.filter(isSnapshot).map((path) => [path, textOf(join(folder, path))]));
+}
+
+/** Lines end in LF, as on a screen: git and editors on Windows may have changed them. */
+function textOf(file: string): string {
+  return readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
 }
