@@ -7,6 +7,11 @@ export interface StudioEntries {
   readonly [entry: string]: string;
 }
 
+/** Returns the files of the web workers by their entry points. */
+export function workersOf(entries: StudioEntries): StudioEntries {
+  return Object.fromEntries(Object.entries(entries).filter(([entry]) => entry.endsWith('worker')));
+}
+
 /** Output of `build/studio.mjs`. */
 export interface BuiltStudio {
   readonly entries: StudioEntries;

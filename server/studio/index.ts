@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { deliver, IMMUTABLE, REVALIDATED, type Representation } from '../files/representation.ts';
 import { plainPage } from '../registry/plain-page.ts';
-import { ASSETS, type BuiltStudio } from './built.ts';
+import { ASSETS, type BuiltStudio, workersOf } from './built.ts';
 import { phonePage, studioPage } from './page.ts';
+import { MODULES_POLICY } from './policy.ts';
 
 export interface StudioOptions {
   readonly built: BuiltStudio;
@@ -17,6 +18,7 @@ export interface StudioOptions {
  */
 export function studioRoutes({ built, appearance, realBackend }: StudioOptions): Hono {
   const { entries, file } = built;
+  const workers = new Set(Object.values(workersOf(entries)));
   let phone: { readonly style: string; readonly page: Representation } | undefined;
   /** Compressed once for each style. */
   const phoneIn = (style: string): Representation => {
@@ -25,9 +27,13 @@ export function studioRoutes({ built, appearance, realBackend }: StudioOptions):
   };
   return new Hono()
     .get('/studio/assets/*', (context) => {
-      const asset = file(context.req.path.slice(ASSETS.length));
+      const name = context.req.path.slice(ASSETS.length);
+      const asset = file(name);
       if (!asset) return context.text('There is nothing at this address.', 404);
-      return deliver(context.req.raw, asset, { cache: IMMUTABLE });
+      return deliver(context.req.raw, asset, {
+        cache: IMMUTABLE,
+        ...(workers.has(name) && { policy: MODULES_POLICY }),
+      });
     })
     .get('/studio/preview', (context) => {
       const { style, policy } = appearance();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Representation, represent } from '../files/representation.ts';
-import { ASSETS, type StudioEntries } from './built.ts';
+import { ASSETS, type StudioEntries, workersOf } from './built.ts';
 import { studioPolicy } from './policy.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -22,11 +22,10 @@ interface PageData {
  */
 export function studioPage(entries: StudioEntries, realBackend: boolean): Response {
   const nonce = randomBytes(16).toString('base64');
-  const workers = Object.entries(entries).filter(([name]) => name.endsWith('worker'));
   const pageData: PageData = {
     nonce,
     realBackend,
-    workers: Object.fromEntries(workers.map(([name, file]) => [name, ASSETS + file])),
+    workers: Object.fromEntries(Object.entries(workersOf(entries)).map(([name, file]) => [name, ASSETS + file])),
   };
   const html = document({
     title: 'Studio',

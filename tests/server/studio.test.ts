@@ -5,8 +5,9 @@ import { studioRoutes } from '../../server/studio/index.ts';
 import { assert, test } from '../suite.ts';
 
 let style = `body{${'margin:0;'.repeat(200)}}`;
+const built = readStudio(join(installFolder(), 'dist/studio'));
 const routes = studioRoutes({
-  built: readStudio(join(installFolder(), 'dist/studio')),
+  built,
   appearance: () => ({ style, policy: "default-src 'none'" }),
   realBackend: false,
 });
@@ -29,4 +30,14 @@ test('the page of a phone changes when the brand changes', async () => {
   const next = await phone({ 'if-none-match': first.headers.get('etag')! });
   assert.is(next.status, 200);
   assert.match(await (await phone({ 'accept-encoding': '' })).text(), /p\{color:red\}/);
+});
+
+test('a worker may load its modules, and any other file of the studio nothing', async () => {
+  const policyOf = async (file: string) =>
+    (await routes.request(`/studio/assets/${file}`)).headers.get('content-security-policy')!;
+  for (const worker of ['compile-worker', 'language-worker']) {
+    const policy = await policyOf(built.entries[worker]!);
+    assert.is(policy, "default-src 'none'; script-src 'self'");
+  }
+  assert.match(await policyOf(built.entries.studio!), /^default-src 'none'; base-uri 'none'.* sandbox$/);
 });
