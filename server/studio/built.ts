@@ -7,11 +7,6 @@ export interface StudioEntries {
   readonly [entry: string]: string;
 }
 
-/** Returns the files of the web workers by their entry points. */
-export function workersOf(entries: StudioEntries): StudioEntries {
-  return Object.fromEntries(Object.entries(entries).filter(([entry]) => entry.endsWith('worker')));
-}
-
 /** Output of `build/studio.mjs`. */
 export interface BuiltStudio {
   readonly entries: StudioEntries;
@@ -20,6 +15,12 @@ export interface BuiltStudio {
 
 /** Path prefix of the studio's files, whose names contain their hash. */
 export const ASSETS = '/studio/assets/';
+
+/** Returns the addresses of the web workers' scripts by entry point. */
+export function workersOf(entries: StudioEntries): { readonly [entry: string]: string } {
+  const workers = Object.entries(entries).filter(([entry]) => entry.endsWith('worker'));
+  return Object.fromEntries(workers.map(([entry, file]) => [entry, ASSETS + file]));
+}
 
 const TYPES: { readonly [ending: string]: string } = {
   '.js': 'text/javascript; charset=utf-8',

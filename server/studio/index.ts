@@ -27,12 +27,12 @@ export function studioRoutes({ built, appearance, realBackend }: StudioOptions):
   };
   return new Hono()
     .get('/studio/assets/*', (context) => {
-      const name = context.req.path.slice(ASSETS.length);
-      const asset = file(name);
+      const { path } = context.req;
+      const asset = file(path.slice(ASSETS.length));
       if (!asset) return context.text('There is nothing at this address.', 404);
       return deliver(context.req.raw, asset, {
         cache: IMMUTABLE,
-        ...(workers.has(name) && { policy: MODULES_POLICY }),
+        ...(workers.has(path) && { policy: MODULES_POLICY }),
       });
     })
     .get('/studio/preview', (context) => {

@@ -25,7 +25,7 @@ export function studioPage(entries: StudioEntries, realBackend: boolean): Respon
   const pageData: PageData = {
     nonce,
     realBackend,
-    workers: Object.fromEntries(Object.entries(workersOf(entries)).map(([name, file]) => [name, ASSETS + file])),
+    workers: workersOf(entries),
   };
   const html = document({
     title: 'Studio',
