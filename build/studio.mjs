@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -68,17 +68,17 @@ function smaller(root) {
 }
 
 /**
- * Leaves out what is written for people and the studio never shows: in the design tokens, which styles take their
- * defaults from (`language.js` has it already), and in the codes of issues, of which it reads severities and fixes. The
- * descriptions of schemas are a module of their own, which follows.
+ * Leaves out what is written for people and the studio never shows, as in the codes of issues, of which it reads
+ * severities and fixes. The descriptions of schemas are a module of their own, which follows; the schema of the design
+ * tokens, which styles take their defaults from, is among the others.
  */
 const WITHOUT_WORDS = {
   name: 'without-words',
   setup({ onLoad }) {
-    onLoad({ filter: /[/\\]schemas[/\\]tokens\.json$/ }, ({ path }) => {
-      const skipWords = (name, value) => (FOR_PEOPLE.has(name) && typeof value === 'string' ? undefined : value);
-      return { contents: JSON.stringify(JSON.parse(readFileSync(path, 'utf8'), skipWords)), loader: 'json' };
-    });
+    onLoad({ filter: /[/\\]schemas[/\\]tokens\.json$/ }, ({ path }) => ({
+      contents: `import { SCHEMAS } from './generated/language.js'; export default SCHEMAS['tokens.json'];`,
+      resolveDir: dirname(path),
+    }));
     onLoad({ filter: /[/\\]generated[/\\]language\.js$/ }, async ({ path }) => {
       const { SCHEMAS } = await import(pathToFileURL(path));
       return { contents: languageOf(takeDescriptions(SCHEMAS).schemas) };
@@ -101,6 +101,3 @@ function withoutWords(codes) {
   const shortened = ([code, { severity, fix }]) => [code, { severity, fix: typeof fix === 'string' ? '' : fix }];
   return JSON.stringify(Object.fromEntries(Object.entries(codes).map(shortened)));
 }
-
-/** Keywords of a schema with a text for people. */
-const FOR_PEOPLE = new Set(['description', 'expected', 'what', 'why']);

@@ -2,6 +2,7 @@ import { type BackendSettings, backendOf } from '../schemas/backend.ts';
 import type { CompiledScreen, SessionParameter, Sources } from '../schemas/compiled.ts';
 import type { DesignTokens } from '../schemas/generated/types.ts';
 import { CachedIssues } from './check/project/cached-issues.ts';
+import { checkDrawings } from './check/project/drawings.ts';
 import { BESIDE, checkShared } from './check/project/shared.ts';
 import { checkStrays, checkTwinAssets } from './check/project/stray.ts';
 import { checkScreen } from './check/screen/screen.ts';
@@ -116,6 +117,7 @@ function compilerWith(cache: Cache): Compiler {
     for (const document of all) report.take(document.issues);
     checkStrays(project, report);
     checkTwinAssets(project, report);
+    checkDrawings(project, tables, report);
     report.take(shared.issues);
     for (const { issues } of results) report.take(issues);
     report.take(checkShared(all, tables, used, report.failed, remembered));

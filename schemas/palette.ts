@@ -74,6 +74,11 @@ function withDerived(some: Some, scheme: Scheme): Palette {
   return { ...Object.fromEntries(derived), ...palette };
 }
 
+/** The CSS custom property of a colour: `--primary-soft` of `primarySoft`. */
+export function customProperty(role: string): string {
+  return `--${role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
 /** A text or border, and its background. */
 interface Pair {
   role: Role;

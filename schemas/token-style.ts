@@ -1,6 +1,6 @@
 import { withOpacity } from './colours.ts';
 import type { DesignTokens } from './generated/types.ts';
-import { type BrandTexts, type Palette, palettesOf, type Scheme } from './palette.ts';
+import { type BrandTexts, customProperty, type Palette, palettesOf, type Scheme } from './palette.ts';
 import schema from './tokens.json';
 
 /** A CSS custom property and its value. */
@@ -47,7 +47,7 @@ export function tokenStyle(brand: BrandTexts, tokens: DesignTokens = {}, css?: s
 function coloursOf(palette: Palette, scheme: Scheme, tokens: DesignTokens): Property[] {
   const shadows = Object.entries({ ...schema.properties.elevation.default, ...plain(tokens.elevation) });
   return [
-    ...Object.entries(palette).map(([role, colour]): Property => [`--${kebab(role)}`, colour]),
+    ...Object.entries(palette).map(([role, colour]): Property => [customProperty(role), colour]),
     ...Object.entries(SHADES).map(([name, part]): Property => [`--${name}`, withOpacity(palette.shade, part)]),
     ...shadows.map(([name, { down, blur, strength }]): Property => {
       const part = scheme === 'dark' ? Math.min(1, strength * DEEPER) : strength;
@@ -74,8 +74,4 @@ function plain<T extends { note?: unknown }>(group: T | undefined): Omit<T, 'not
   if (!group) return undefined;
   const { note: _note, ...values } = group;
   return values;
-}
-
-function kebab(role: string): string {
-  return role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -14,7 +14,7 @@ import { openPublishing } from './publishing/publishing.ts';
 import { publishingRoutes } from './publishing/publishing-routes.ts';
 import { installFolder, projectFolder } from './settings/folders.ts';
 import type { Settings } from './settings/settings.ts';
-import type { Release } from './site/release.ts';
+import type { Release } from './site/server-settings.ts';
 import { openSite } from './site/site.ts';
 import { watchSite } from './site/watch.ts';
 import { noStudio } from './studio/index.ts';

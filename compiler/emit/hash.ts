@@ -23,3 +23,8 @@ export function canonicalJson(value: unknown): string {
 export function sha256(text: string): string {
   return bytesToHex(hash(utf8ToBytes(text)));
 }
+
+/** A document with the hash of its content: SHA-256 of its canonical JSON without the hash. */
+export function rehashed<Document extends object>(document: Document): Document & { hash: string } {
+  return { ...document, hash: sha256(canonicalJson({ ...document, hash: undefined })) };
+}

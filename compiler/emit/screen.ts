@@ -29,7 +29,7 @@ import type {
 import { emitHandler, emitThen } from './action.ts';
 import { emitCall, shapesOf } from './call.ts';
 import { Emission } from './emission.ts';
-import { canonicalJson, sha256 } from './hash.ts';
+import { rehashed } from './hash.ts';
 import { emitNodes, emitWidget } from './node.ts';
 import { emitRefusals } from './sign-in.ts';
 import { emitFormula, emitSend, emitValue } from './value.ts';
@@ -81,7 +81,7 @@ export function emitScreen(screen: ResolvedScreen, tables: Tables): { document: 
     features: emission.features.compiled({ ...body, calls, stored }),
   };
   work(sizeOf(document));
-  return { document: { ...document, hash: sha256(canonicalJson(document)) }, sources: emission.sources };
+  return { document: rehashed(document), sources: emission.sources };
 }
 
 function routesOf(screen: ResolvedScreen): CompiledRoute[] {

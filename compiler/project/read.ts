@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, type Dirent, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { MAX_BYTES } from '../json/index.ts';
-import { type Asset, addAsset, type Project } from '../source/project.ts';
+import { type Asset, addAsset, assetIn, type Project } from '../source/project.ts';
 
 /**
  * Reads a project from disk (Node only): every JSON file under `screens/`, and the list of assets. Of a file that
@@ -19,7 +19,7 @@ export function readProject(directory: string): Project {
   for (const path of pathsUnder(directory, 'screens')) {
     const absolute = join(directory, path);
     const asset = /^screens\/assets\/(.+?)\.[^./]+$/.exec(path)?.[1];
-    if (asset !== undefined) addAsset(assets, asset, { file: path, hash: hashOf(absolute) });
+    if (asset !== undefined) addAsset(assets, asset, assetAt(path, absolute));
     else if (path.endsWith('.json') && !path.startsWith('screens/assets/')) files.set(path, textOf(absolute, room));
   }
   return { files, assets };
@@ -41,8 +41,9 @@ function pathsUnder(directory: string, folder: string): string[] {
     .sort();
 }
 
-function hashOf(path: string): string {
-  return createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16);
+function assetAt(file: string, path: string): Asset {
+  const bytes = readFileSync(path);
+  return assetIn(file, createHash('sha256').update(bytes).digest('hex'), () => bytes.toString());
 }
 
 function textOf(path: string, bytes: Buffer): string {

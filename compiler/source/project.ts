@@ -12,8 +12,26 @@ export interface Asset {
   file: string;
   /** The first 16 hexadecimal digits of the SHA-256 of its bytes. */
   hash: string;
+  /** The text of a drawing that names colours of the brand. */
+  drawing?: string;
   /** Other files with the same name and another ending, which are never shown. */
   twins?: readonly string[];
+}
+
+/** Whether a drawing may name colours of the brand. */
+export function isBranded(drawing: string): boolean {
+  return drawing.includes('var(--');
+}
+
+/**
+ * An asset from its file.
+ *
+ * @param sha256 of its bytes, hexadecimal
+ * @param textOf returns its content as text; called for drawings only
+ */
+export function assetIn(file: string, sha256: string, textOf: () => string): Asset {
+  const text = file.endsWith('.svg') ? textOf() : '';
+  return { file, hash: sha256.slice(0, 16), ...(isBranded(text) && { drawing: text }) };
 }
 
 /** Adds an asset under its name. If another file has the name already, that one stays. */

@@ -1,4 +1,4 @@
-import { type Asset, addAsset, type Project } from '../../compiler/source/project.ts';
+import { type Asset, addAsset, assetIn, type Project } from '../../compiler/source/project.ts';
 import { hashOf } from './bytes.ts';
 import { isAsset, isSnapshot, isText, PRODUCT, SCREENS } from './paths.ts';
 
@@ -12,7 +12,12 @@ export function projectOf(files: Files): Project {
   for (const [path, bytes] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const file = SCREENS + path;
     const asset = /^assets\/(.+?)\.[^./]+$/.exec(path)?.[1];
-    if (asset !== undefined) addAsset(assets, asset, { file, hash: hashOf(bytes).slice(0, 16) });
+    if (asset !== undefined)
+      addAsset(
+        assets,
+        asset,
+        assetIn(file, hashOf(bytes), () => textOf(bytes)),
+      );
     else if (isText(path) && path.endsWith('.json') && !isAsset(path)) documents.set(file, textOf(bytes));
   }
   return { files: documents, assets };

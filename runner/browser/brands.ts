@@ -1,11 +1,11 @@
 import type { DesignTokens } from '../../schemas/generated/types.ts';
-import type { BrandTexts } from '../../schemas/palette.ts';
+import { type BrandTexts, type Palette, palettesOf } from '../../schemas/palette.ts';
 import { tokenStyle } from '../../schemas/token-style.ts';
 import harborline from './brands/harborline.json';
 import mangga from './brands/mangga.json';
 
 /** Texts and look of a brand, as in its file. */
-interface Brand {
+export interface Brand {
   brand: BrandTexts;
   tokens?: DesignTokens | undefined;
 }
@@ -21,7 +21,17 @@ export const BRANDS: ReadonlyMap<string, Brand> = new Map<string, Brand>(
  * @param own the project's own brand, used if the address names no other
  */
 export function lookStyle(params: URLSearchParams, own: Brand): string {
-  const { brand, tokens } = BRANDS.get(params.get('brand') ?? '') ?? own;
+  const { brand, tokens } = brandIn(params, own);
   const appearance = params.get('appearance');
   return tokenStyle(appearance ? { ...brand, appearance } : brand, tokens);
+}
+
+/** The colours of drawings in the look requested by an address. */
+export function lookPalette(params: URLSearchParams, own: Brand): Palette {
+  const { brand, tokens } = brandIn(params, own);
+  return palettesOf(brand, tokens).light;
+}
+
+function brandIn(params: URLSearchParams, own: Brand): Brand {
+  return BRANDS.get(params.get('brand') ?? '') ?? own;
 }

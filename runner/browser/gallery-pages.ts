@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { CompiledEntry } from '../../compiler/compile.ts';
 import { readProject } from '../../compiler/project/read.ts';
 import type { Project } from '../../compiler/source/project.ts';
 import type { FixtureDocument, Step } from '../../schemas/generated/types.ts';
 import type { Fixture } from '../fixture/fixture.ts';
 import { screensOf } from '../play/journey.ts';
 import { createRunner, type Prepared, type Runner } from '../play/runner.ts';
-import { BRANDS, lookStyle } from './brands.ts';
+import { BRANDS, lookPalette, lookStyle } from './brands.ts';
+import { withDrawings } from './drawings.ts';
 import type { FrameData, Listing } from './gallery-data.ts';
 import { lookIn } from './look.ts';
 
@@ -54,10 +56,12 @@ export function createGalleryPages(
     if (page === 'list') return galleryPage(prepare(), dress, files);
     const params = new URLSearchParams(query);
     const { brand, tokens } = (latest?.prepared ?? prepare()).compiled;
-    if (page === 'look') return lookStyle(params, { brand: { ...brand, ...dress.brand }, tokens });
+    const own = { brand: { ...brand, ...dress.brand }, tokens };
+    if (page === 'look') return lookStyle(params, own);
     // A viewer of the gallery keeps the documents of the list; a new recording needs the current ones.
     const current = params.has('screen') ? prepare() : (latest?.prepared ?? prepare());
-    return framePage(current, params, dress, files.frame!);
+    const draw = (entry: CompiledEntry) => withDrawings(entry, latest!.project.assets, lookPalette(params, own));
+    return framePage(current, params, dress, { script: files.frame!, draw });
   };
 }
 
@@ -72,7 +76,7 @@ function framePage(
   { sound, compiled }: Prepared,
   params: URLSearchParams,
   dress: PageStyle,
-  script: string,
+  { script, draw }: { script: string; draw(entry: CompiledEntry): CompiledEntry },
 ): string | undefined {
   const fixture = sound.find(({ file }) => file === params.get('fixture'));
   const entry = compiled.screens.get(fixture?.screen ?? params.get('screen') ?? '');
@@ -80,7 +84,8 @@ function framePage(
   const places = [...compiled.screens.values()].map(({ document: { screen, routes } }) => ({ screen, routes }));
   const { file = '', document = null, name = 'A recorded fixture' } = fixture ?? {};
   const others = document ? screensOf(document).flatMap((screen) => compiled.screens.get(screen) ?? []) : [];
-  const data: FrameData = { file, document, entry, others, places, brand: dress.brand, own: compiled.brand };
+  const entries = { entry: draw(entry), others: others.map(draw) };
+  const data: FrameData = { file, document, ...entries, places, brand: dress.brand, own: compiled.brand };
   const look = lookIn(params);
   const other = look && `<link rel="stylesheet" href="/gallery/look.css?${look.replace(/&/g, '&amp;')}">`;
   return html(name, `<style>${dress.style}</style>${other}`, 'play', data, `/gallery/a/${script}`, '');

@@ -1,4 +1,5 @@
 import { isSame, StepFailure, show } from '../fixture/failure.ts';
+import { isSameAsset } from '../page/asset.ts';
 import {
   accessibleElements,
   bearersOf,
@@ -42,8 +43,8 @@ export function picture(stage: PageUnderTest, source: string | null, name: strin
   // A drawn code has no URL; compare what a scanner reads.
   const shown = pictures[0]!.getAttribute('src') ?? pictures[0]!.getAttribute('data-says');
   const wanted = source !== null && Object.hasOwn(stage.assets, source) ? stage.assets[source]! : source;
-  if (shown === wanted) return;
-  const asset = Object.entries(stage.assets).find(([, address]) => address === shown)?.[0];
+  if (isSameAsset(shown, wanted)) return;
+  const asset = Object.entries(stage.assets).find(([, address]) => isSameAsset(address, shown))?.[0];
   const message = `the picture "${name}" is ${show(asset ?? shown)}, not ${show(source)}`;
   throw new StepFailure(message, shown ?? name, 'shown', shown === null ? [] : [name]);
 }

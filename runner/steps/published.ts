@@ -1,6 +1,7 @@
 import type { PublicFace } from '../../renderer/screen/public-face.ts';
 import type { PublishedStep } from '../../schemas/generated/types.ts';
 import { isSame, StepFailure, show } from '../fixture/failure.ts';
+import { isSameAsset } from '../page/asset.ts';
 import type { PageUnderTest } from '../page/page-under-test.ts';
 
 /** Expects what search engines and link previews get of the screen; what the step leaves out may be anything. */
@@ -20,8 +21,8 @@ function expectImage({ assets }: PageUnderTest, { image }: PublicFace, name: str
   if (image === undefined)
     throw new StepFailure('link previews get no picture: the screen has no `image`, or the brand has no `siteUrl`');
   const { pathname } = new URL(image);
-  if (pathname === assets[name]) return;
-  const other = Object.keys(assets).find((asset) => assets[asset] === pathname) ?? image;
+  if (isSameAsset(pathname, assets[name])) return;
+  const other = Object.keys(assets).find((asset) => isSameAsset(assets[asset], pathname)) ?? image;
   throw new StepFailure(`the picture of link previews is "${other}", not "${name}"`);
 }
 

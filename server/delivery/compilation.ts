@@ -2,17 +2,10 @@ import { createCompiler, formatIssue } from '../../compiler/index.ts';
 import { projectOf, withProduct } from '../../registry/content/project.ts';
 import { compiledOf } from '../../registry/releases/compiled.ts';
 import type { CompiledRelease } from '../../registry/shapes.ts';
-import type { CompiledScreen } from '../../schemas/compiled.ts';
-import { limitSession } from '../settings/session-hosts.ts';
-import { brandOf } from '../site/brand.ts';
-import type { Release } from '../site/release.ts';
+import { createServerSettings, type Release, type ServerSettings } from '../site/server-settings.ts';
 import type { Source } from './source.ts';
 
-export interface CompilationOptions {
-  /** Texts that override a release's brand, by environment variable. */
-  brand?: ReadonlyMap<string, string> | undefined;
-  /** Hosts outside the product that may receive the session; when omitted, any may. */
-  sessionHosts?: readonly string[] | undefined;
+export interface CompilationOptions extends ServerSettings {
   /** The folder's `product.json`, for releases that predate this file. */
   product?: Uint8Array | undefined;
   /** Logs, in one line, a release that no longer compiles. */
@@ -29,19 +22,13 @@ export interface Compilation {
    * `SettingError` when brand texts cannot be replaced; rejects when the source cannot be reached.
    */
   release(number: number, source: Pick<Source, 'sources' | 'compiled'>): Promise<Release>;
-  /** Applies the brand texts and restricts which hosts get the session. */
+  /** Applies the brand's texts and colours, and restricts which hosts get the session. */
   applySettings(compiled: CompiledRelease): Release;
 }
 
-export function createCompilation({ brand, sessionHosts, product, say }: CompilationOptions): Compilation {
+export function createCompilation({ product, say, ...settings }: CompilationOptions): Compilation {
   const compiler = createCompiler();
-  const limited = new WeakMap<CompiledScreen, CompiledScreen>();
-  const limit = (document: CompiledScreen): CompiledScreen => {
-    if (!sessionHosts) return document;
-    const known = limited.get(document) ?? limitSession(document, sessionHosts);
-    limited.set(document, known);
-    return known;
-  };
+  const applySettings = createServerSettings(settings);
 
   const compiled = async (number: number, source: Pick<Source, 'sources' | 'compiled'>): Promise<CompiledRelease> => {
     const files = withProduct(await source.sources(number), product);
@@ -59,12 +46,5 @@ export function createCompilation({ brand, sessionHosts, product, say }: Compila
     return source.compiled({ release: number });
   };
 
-  const applySettings = ({ documents, brand: own, tokens, backend, assets }: CompiledRelease): Release => ({
-    documents: documents.map(limit),
-    brand: brandOf(own, brand, tokens),
-    tokens,
-    backend,
-    assets,
-  });
   return { applySettings, release: async (number, source) => applySettings(await compiled(number, source)) };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Channel, Refusal, type Registry } from '../../registry/index.ts';
-import type { Release } from '../site/release.ts';
+import type { Release } from '../site/server-settings.ts';
 import type { Compilation } from './compilation.ts';
 import type { Known, LastKnown } from './last-known.ts';
 import type { Live } from './live.ts';

@@ -1,6 +1,6 @@
 import type { Channel } from '../../registry/shapes.ts';
 import type { BackendSettings } from '../../schemas/backend.ts';
-import type { Release } from '../site/release.ts';
+import type { Release } from '../site/server-settings.ts';
 import { takesPart } from './choice/bucket.ts';
 
 /** The releases that phones may get now, as plain data that can be sent to another process. */

@@ -9,7 +9,7 @@ import type { Bundle } from '../files/bundle.ts';
 import { createRecent } from '../files/recent.ts';
 import { deliver, type Representation } from '../files/representation.ts';
 import type { Log } from '../log/log.ts';
-import type { Release } from '../site/release.ts';
+import type { Release } from '../site/server-settings.ts';
 import { createSite, type Site } from '../site/site.ts';
 import { createSiteCache, type SiteCache } from '../site/site-cache.ts';
 import { type Answer, notFound } from './index.ts';

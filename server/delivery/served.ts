@@ -1,7 +1,7 @@
 import { filePath } from '../../renderer/wire/page.ts';
 import { manifestPath } from '../../renderer/wire/routes.ts';
 import type { Bundle } from '../files/bundle.ts';
-import type { Release } from '../site/release.ts';
+import type { Release } from '../site/server-settings.ts';
 import { createSite } from '../site/site.ts';
 
 /** Files by the name they are stored under. */

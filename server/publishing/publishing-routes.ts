@@ -45,10 +45,17 @@ export function publishingRoutes(options: PublishingRoutesOptions): Hono {
     const { releases, channel } = feed.live();
     return frameOf(bundle, releases.get(channel.release)!);
   };
+  /** In the colours of production if it has the picture, otherwise of a release that is being rolled out. */
+  const repainted = (address: string) => {
+    const { releases, channel } = feed.live();
+    const all = [releases.get(channel.release)!, ...releases.values()];
+    return all.map((release) => release.repainted.get(address)).find((found) => found !== undefined);
+  };
+  const studio = { built: readStudio(join(installFolder(), 'dist/studio')), appearance, repainted, realBackend };
   return new Hono()
     .route('/registry', registryRoutes({ registry, health, previewPath, first, openId, trustProxy, log }))
     .route(PREVIEW, previewRoutes(source, bundle, log))
-    .route('/', studioRoutes({ built: readStudio(join(installFolder(), 'dist/studio')), appearance, realBackend }))
+    .route('/', studioRoutes(studio))
     .get('/healthz', () => healthAnswer(inTouch))
     .get('/metrics', async () => {
       const text = (await figures()) + (await ownFigures());

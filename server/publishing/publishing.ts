@@ -17,7 +17,7 @@ import type { Log } from '../log/log.ts';
 import { type FirstSignIn, openFirstSignIn } from '../registry/first-sign-in.ts';
 import { installFolder, projectFolder } from '../settings/folders.ts';
 import { SettingError, type Settings } from '../settings/settings.ts';
-import type { Release } from '../site/release.ts';
+import type { Release } from '../site/server-settings.ts';
 
 /** Interval between prunings, in milliseconds. */
 const PRUNE_INTERVAL_MS = 6 * 60 * 60 * 1000;

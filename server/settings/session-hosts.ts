@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { canonicalJson } from '../../compiler/emit/hash.ts';
+import { rehashed } from '../../compiler/emit/hash.ts';
 import type { Action, CompiledScreen } from '../../schemas/compiled.ts';
 
 type OpenUrl = Extract<Action, { do: 'open-url' }>;
@@ -13,9 +12,7 @@ type OpenUrl = Extract<Action, { do: 'open-url' }>;
  */
 export function limitSession(document: CompiledScreen, hosts: readonly string[]): CompiledScreen {
   const limited = limitIn(document, hosts) as CompiledScreen;
-  if (limited === document) return document;
-  const { hash: _, ...content } = limited;
-  return { ...limited, hash: createHash('sha256').update(canonicalJson(content)).digest('hex') };
+  return limited === document ? document : rehashed(limited);
 }
 
 /** Returns a value with all steps in it restricted; the value itself when there are none. */

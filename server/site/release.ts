@@ -4,17 +4,9 @@ import { createCompiler, formatIssue, type Issue } from '../../compiler/index.ts
 import { readProject } from '../../compiler/project/read.ts';
 import { assetUrl, documentKind, type Project } from '../../compiler/source/project.ts';
 import type { CompiledRelease } from '../../registry/shapes.ts';
-import { limitSession } from '../settings/session-hosts.ts';
-import { brandOf } from './brand.ts';
+import { createServerSettings, type Release, type ServerSettings } from './server-settings.ts';
 
-/** What is served of one state of a project: what phones get of it, with the settings of this server applied. */
-export type Release = CompiledRelease;
-
-export interface ReleaseOptions {
-  /** Overrides for texts of the project's brand, by environment variable. */
-  brand?: ReadonlyMap<string, string> | undefined;
-  /** Hosts outside the product that may receive the session; when omitted, any may. */
-  sessionHosts?: readonly string[] | undefined;
+export interface ReleaseOptions extends ServerSettings {
   /** Receives the issues of the documents, one line each. */
   say(line: string): void;
   /** Called with every release that was read. */
@@ -38,22 +30,21 @@ export interface ReadRelease {
 }
 
 /** Compiles the project in a folder incrementally: what has not changed is compiled once. */
-export function openReleases(folder: string, { brand: given, sessionHosts, say, read }: ReleaseOptions): ReleaseSource {
+export function openReleases(folder: string, { say, read, ...settings }: ReleaseOptions): ReleaseSource {
   const compiler = createCompiler();
+  const applySettings = createServerSettings(settings);
   return {
     read() {
       const project = readProject(folder);
       const { issues, screens, brand, tokens, backend } = compiler.compile(project);
       for (const issue of issues) say(formatIssue(issue));
-      const release: Release = {
-        documents: [...screens.values()].map(({ document }) =>
-          sessionHosts ? limitSession(document, sessionHosts) : document,
-        ),
-        brand: brandOf(brand, given, tokens),
+      const release = applySettings({
+        documents: [...screens.values()].map(({ document }) => document),
+        brand,
         tokens,
         backend,
         assets: readAssets(folder, project),
-      };
+      });
       read?.(release);
       const missing = namesIn(project).filter((name) => !screens.has(name));
       return { release, missing, errors: issues.filter(({ severity }) => severity === 'error') };
@@ -83,10 +74,11 @@ export function withScreensOf(
     documents: [...release.documents, ...previous],
     backend: { ...release.backend, paths: both('paths'), sandboxPaths: both('sandboxPaths') },
     assets: new Map([...before.assets, ...release.assets]),
+    repainted: new Map([...before.repainted, ...release.repainted]),
   };
 }
 
-function readAssets(folder: string, project: Project): Release['assets'] {
+function readAssets(folder: string, project: Project): CompiledRelease['assets'] {
   return new Map(
     [...project.assets].map(([name, asset]) => {
       const { file } = asset;

@@ -9,15 +9,9 @@ import { frameOf, type Marks, type PageFrame } from '../page/page.ts';
 import { createPages, type Pages } from '../page/pages.ts';
 import { SettingError } from '../settings/setting-error.ts';
 import { crawlerFiles } from './crawlers.ts';
-import {
-  openReleases,
-  type ReadRelease,
-  type Release,
-  type ReleaseOptions,
-  type ReleaseSource,
-  withScreensOf,
-} from './release.ts';
+import { openReleases, type ReadRelease, type ReleaseOptions, type ReleaseSource, withScreensOf } from './release.ts';
 import { type ReleaseThread, startReleaseThread, ThreadLost } from './release-thread.ts';
+import type { Release } from './server-settings.ts';
 import { createSiteCache } from './site-cache.ts';
 
 /** Everything served for one set of screens, apart from calls. Immutable: other screens are another site. */

@@ -5,10 +5,15 @@ import { ASSETS, type BuiltStudio, workersOf } from './built.ts';
 import { phonePage, studioPage } from './page.ts';
 import { MODULES_POLICY } from './policy.ts';
 
+/** Path of the page of a phone frame; `studio/phone/messages.ts` has it, too. */
+const PHONE = '/studio/preview';
+
 export interface StudioOptions {
   readonly built: BuiltStudio;
   /** Current style and policy of the product's pages. */
   appearance(): { readonly style: string; readonly policy: string };
+  /** Address of a picture in the brand's colours, from its address as compiled; undefined if it has none of them. */
+  repainted(address: string): string | undefined;
   /** Whether a real backend answers calls. */
   readonly realBackend: boolean;
 }
@@ -16,7 +21,7 @@ export interface StudioOptions {
 /**
  * Everything below `/studio`: its page, which is the same at every address, its files, and the page of a phone frame.
  */
-export function studioRoutes({ built, appearance, realBackend }: StudioOptions): Hono {
+export function studioRoutes({ built, appearance, repainted, realBackend }: StudioOptions): Hono {
   const { entries, file } = built;
   const workers = new Set(Object.values(workersOf(entries)));
   let phone: { readonly style: string; readonly page: Representation } | undefined;
@@ -35,9 +40,13 @@ export function studioRoutes({ built, appearance, realBackend }: StudioOptions):
         ...(workers.has(path) && { policy: MODULES_POLICY }),
       });
     })
-    .get('/studio/preview', (context) => {
+    .get(PHONE, (context) => {
       const { style, policy } = appearance();
       return deliver(context.req.raw, phoneIn(style), { cache: REVALIDATED, policy });
+    })
+    .get(`${PHONE}/assets/*`, (context) => {
+      const address = context.req.path.slice(PHONE.length);
+      return context.redirect(repainted(address) ?? address, 302);
     })
     .get('/studio', () => studioPage(entries, realBackend))
     .get('/studio/*', () => studioPage(entries, realBackend));

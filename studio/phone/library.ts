@@ -1,7 +1,7 @@
 import type { CompiledEntry } from '../../compiler/compile.ts';
 import type { Project } from '../../compiler/source/project.ts';
 import { loadWidgets, type Setup } from '../../runner/page/setup.ts';
-import { type PhoneDocuments, TAKE_SCREEN } from './messages.ts';
+import { PHONE, type PhoneDocuments, TAKE_SCREEN } from './messages.ts';
 
 /** Folder of the contracts' sample answers, `<call>/<outcome>.json`. */
 const ANSWERS = 'screens/calls/answers';
@@ -16,7 +16,7 @@ export class Library {
   /** Applies a change. */
   take({ screens, gone, brand, files }: PhoneDocuments): void {
     for (const name of gone) this.screens.delete(name);
-    for (const entry of screens) this.screens.set(entry.document.screen, entry);
+    for (const entry of screens) this.screens.set(entry.document.screen, withPhoneAssets(entry));
     for (const [path, text] of files) {
       if (text === null) this.#files.delete(path);
       else this.#files.set(path, text);
@@ -43,6 +43,12 @@ export class Library {
     const screens = new Map([...this.screens].map(([name, entry]) => [name, entryOf(entry)]));
     return { screens, brand: this.#brand, widgets: await this.#widgets, snapshots };
   }
+}
+
+/** Lets the server choose the pictures of a screen: it knows the brand's colours. */
+function withPhoneAssets({ document, sources }: CompiledEntry): CompiledEntry {
+  const assets = Object.entries(document.assets).map(([name, url]) => [name, PHONE + url]);
+  return { document: { ...document, assets: Object.fromEntries(assets) }, sources };
 }
 
 /** Parses an answer file; undefined while it is being written. */

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { PHONE } from '../phone/messages.ts';
 
 /** Phone sizes for previews, in pixels. */
 const SIZES = { usual: [390, 844], small: [320, 568] } as const;
@@ -21,7 +22,7 @@ export function PhoneFrame({ frame, title, small = false, dark = false, over }: 
       <div className="phone-glass" style={{ width: width * scale, height: height * scale }}>
         <iframe
           ref={frame}
-          src="/studio/preview"
+          src={PHONE}
           title={title}
           // The page inside gets its colour scheme from the iframe.
           style={{ width, height, transform: `scale(${scale})`, colorScheme: dark ? 'dark' : 'light' }}

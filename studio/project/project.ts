@@ -164,8 +164,9 @@ function withChanges(base: Texts, draft: DraftInfo | undefined): Texts {
 
 function withAssets(base: ReadonlyMap<string, Asset>, draft: DraftInfo | undefined): ReadonlyMap<string, Asset> {
   const assets = new Map(base);
-  for (const [path, hash] of Object.entries(draft?.hashes ?? {})) {
-    if (hash !== null) for (const [name, asset] of assetOf(path, hash)) assets.set(name, asset);
+  for (const [path, content] of Object.entries(draft?.files ?? {})) {
+    const hash = draft?.hashes[path];
+    if (content !== null && hash) for (const [name, asset] of assetOf(path, hash, content)) assets.set(name, asset);
   }
   return assets;
 }

@@ -1,4 +1,4 @@
-import type { Asset } from '../../compiler/source/project.ts';
+import { type Asset, assetIn } from '../../compiler/source/project.ts';
 import { type Content, type ReleaseSources, registry } from '../client/registry.ts';
 
 /** Texts of documents and snapshots, by path relative to `screens/`. */
@@ -31,7 +31,7 @@ export function sourcesOf(release: number): Promise<Sources> {
 
 function readSources({ release, files, hashes }: ReleaseSources): Sources {
   const texts = Object.entries(files).filter((file): file is [string, string] => isEdited(...file));
-  const assets = Object.keys(files).flatMap((path) => assetOf(path, hashes[path]!));
+  const assets = Object.entries(files).flatMap(([path, content]) => assetOf(path, hashes[path]!, content));
   return { release, texts: Object.fromEntries(texts), hashes, assets: new Map(assets) };
 }
 
@@ -41,7 +41,8 @@ export function isEdited(path: string, content: Content | null): boolean {
 }
 
 /** Returns a picture file as an asset with its name; empty for any other file. */
-export function assetOf(path: string, hash: string): [string, Asset][] {
+export function assetOf(path: string, hash: string, content: Content): [string, Asset][] {
   const name = /^assets\/(.+?)\.[^./]+$/.exec(path)?.[1];
-  return name === undefined ? [] : [[name, { file: `screens/${path}`, hash: hash.slice(0, 16) }]];
+  const text = typeof content === 'string' ? content : '';
+  return name === undefined ? [] : [[name, assetIn(`screens/${path}`, hash, () => text)]];
 }

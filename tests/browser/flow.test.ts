@@ -14,7 +14,8 @@ import { deliverReleases, type ReleaseDelivery } from '../../server/delivery/rel
 import { readBundle } from '../../server/files/bundle.ts';
 import { type Listening, listenWith } from '../../server/listen/listen.ts';
 import { installFolder, projectFolder } from '../../server/settings/folders.ts';
-import { openReleases, type Release } from '../../server/site/release.ts';
+import { openReleases } from '../../server/site/release.ts';
+import type { Release } from '../../server/site/server-settings.ts';
 import { afterAll, assert, beforeAll, test } from '../suite.ts';
 import { findChromium } from './chromium.ts';
 import { STILL } from './harness.ts';

@@ -33,7 +33,7 @@ export function phonesOfReleases(): Phones {
   const bundle = readBundle(join(installFolder(), 'dist'));
   const siteOf = (documents: readonly CompiledScreen[], release: number | undefined) =>
     createSite(
-      { documents, brand: {}, backend: backendOf([]), assets: new Map() },
+      { documents, brand: {}, backend: backendOf([]), assets: new Map(), repainted: new Map() },
       { bundle, marks: release ? { release } : {} },
     );
   let [six, seven] = [siteOf([], 6), siteOf([], 7)];

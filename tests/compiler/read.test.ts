@@ -20,6 +20,7 @@ beforeAll(() => {
   write('screens/shelf/fixtures/empty.json', '{}');
   write('screens/calls/shelf.json', '{"calls": []}');
   write('screens/assets/status/200.svg', '<svg/>');
+  write('screens/assets/status/21.svg', '<svg fill="var(--primary)"/>');
   write('screens/.hidden.json', '{}');
   write('screens/shelf/notes.txt', 'x');
   write('screens/fragments/large.json', Buffer.alloc(3_000_000, 32));
@@ -42,7 +43,13 @@ test('reads the documents and assets of a folder', () => {
   assert.is(project.files.get('screens/shelf/screen.json'), '{"screen": "shelf"}');
   assert.equal(
     [...project.assets],
-    [['status/200', { file: 'screens/assets/status/200.svg', hash: 'd4dc56669143034f' }]],
+    [
+      ['status/200', { file: 'screens/assets/status/200.svg', hash: 'd4dc56669143034f' }],
+      [
+        'status/21',
+        { file: 'screens/assets/status/21.svg', hash: '3542091167868a30', drawing: '<svg fill="var(--primary)"/>' },
+      ],
+    ],
   );
 });
 

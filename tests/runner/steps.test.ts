@@ -61,6 +61,8 @@ const HOLD: { [title: string]: unknown[] } = {
     { picture: 'cover/1', of: 'Cover' },
     { picture: 'logo', of: 'Sequel' },
     { picture: '/assets/logo.0123456789abcdef.svg', of: 'Persuasion' },
+    // A server in another brand's colours has another hash.
+    { picture: '/assets/logo.fedcba9876543210.svg', of: 'Persuasion' },
     { picture: null, of: 'Back' },
   ],
   'stayed holds as long as the screen was not left': [{ tap: 'Press' }, { stayed: true }],

@@ -3,7 +3,7 @@ import { SERVER_PATHS } from '../../schemas/server-paths.ts';
 import { createApp } from '../../server/app.ts';
 import { REGISTRY_PATHS, SANDBOX_PATHS } from '../../server/cluster/forward.ts';
 import { backendOfAll } from '../../server/delivery/live.ts';
-import type { Release } from '../../server/site/release.ts';
+import type { Release } from '../../server/site/server-settings.ts';
 import { assert, test } from '../suite.ts';
 import { NO_SCREENS } from './delivery/nothing.ts';
 
@@ -68,7 +68,13 @@ test('no document can take over a path of the server itself', async () => {
 });
 
 test('the paths of all live releases are calls, with the longest time-out', () => {
-  const release = (backend: BackendSettings): Release => ({ documents: [], brand: {}, backend, assets: new Map() });
+  const release = (backend: BackendSettings): Release => ({
+    documents: [],
+    brand: {},
+    backend,
+    assets: new Map(),
+    repainted: new Map(),
+  });
   const other = { paths: ['/books', '/notices'], sandboxPaths: [], timeout: 90_000 };
   const releases = new Map([DOCUMENTS, other].map((backend, at) => [at, release(backend)]));
   const all = { paths: ['/books', '/notices'], sandboxPaths: ['/shelf'], timeout: 90_000 };

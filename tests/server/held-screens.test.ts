@@ -1,7 +1,8 @@
 /** `serve --watch` on a folder with errors: screens with errors stay as they were, all others are current. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { openReleases, type Release, withScreensOf } from '../../server/site/release.ts';
+import { openReleases, withScreensOf } from '../../server/site/release.ts';
+import type { Release } from '../../server/site/server-settings.ts';
 import { type Authored, BOOK, type Changes, library, product } from '../compiler/library.ts';
 import { assert, test } from '../suite.ts';
 import { temporaryFolder } from '../temporary.ts';

@@ -9,6 +9,7 @@ const built = readStudio(join(installFolder(), 'dist/studio'));
 const routes = studioRoutes({
   built,
   appearance: () => ({ style, policy: "default-src 'none'" }),
+  repainted: (address) => (address === '/assets/cover.1111.svg' ? '/assets/cover.2222.svg' : undefined),
   realBackend: false,
 });
 const phone = (headers: { [name: string]: string } = {}) =>
@@ -30,6 +31,12 @@ test('the page of a phone changes when the brand changes', async () => {
   const next = await phone({ 'if-none-match': first.headers.get('etag')! });
   assert.is(next.status, 200);
   assert.match(await (await phone({ 'accept-encoding': '' })).text(), /p\{color:red\}/);
+});
+
+test('a phone gets pictures as they are, and drawings in the colours of the brand', async () => {
+  const target = async (address: string) => (await routes.request(`/studio/preview${address}`)).headers.get('location');
+  assert.is(await target('/assets/cover.1111.svg'), '/assets/cover.2222.svg');
+  assert.is(await target('/assets/photo.3333.jpg'), '/assets/photo.3333.jpg');
 });
 
 test('a worker may load its modules, and any other file of the studio nothing', async () => {
