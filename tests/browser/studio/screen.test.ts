@@ -53,6 +53,21 @@ test('the text opens at the selected node, and the phone follows the text', asyn
   assert.equal(await accessibilityFaults(page), []);
 });
 
+test('the phone shows drawings of the product in the colours of the brand', async () => {
+  const { page } = await studio.open('/studio/screens/customer-service');
+  const phone = page.getByRole('region', { name: 'Preview' }).locator('iframe').contentFrame();
+  const source = await phone
+    .locator('img')
+    .first()
+    .evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return image.currentSrc;
+    });
+  const drawing = await fetch(source);
+  assert.match(drawing.url, /\/assets\/service\/headset\.[0-9a-f]{16}\.svg$/);
+  assert.match(await drawing.text(), /fill="#0b7a55"/);
+});
+
 test('a picture that cannot be loaded fails no fixture', async () => {
   const { page } = await studio.open('/studio/screens/order');
   // Every picture in a frame fails as soon as it is there, which may also happen while a fixture is played.
