@@ -5,6 +5,7 @@ import { addAuthorCommands } from './documents/commands.ts';
 import { addFixtureCommands } from './fixtures/commands.ts';
 import type { DocumentOptions } from './new/document.ts';
 import { addRegistryCommands } from './registry/commands.ts';
+import { fileErrorText, isFileError } from './shared/file-error.ts';
 import { UsageError } from './shared/usage.ts';
 
 // Each command is loaded when it runs: a server is installed without development dependencies.
@@ -121,16 +122,20 @@ interface ShotFlags {
   tolerance: string;
 }
 
+for (const command of program.commands)
+  command.showHelpAfterError(`Run "screens ${command.name()} --help" to see how it is used.`);
+
 try {
   await program.parseAsync();
 } catch (error) {
   console.error(sentenceFor(error));
-  process.exitCode = error instanceof UsageError ? 2 : 1;
+  process.exitCode = error instanceof UsageError || isFileError(error) ? 2 : 1;
 }
 
 /** Returns the message for the user; rethrows what only a developer can explain. */
 function sentenceFor(error: unknown): string {
   if (error instanceof SettingError || error instanceof UsageError) return error.message;
+  if (isFileError(error)) return fileErrorText(error);
   const missing = /^Cannot find package '([^']+)'/.exec(error instanceof Error ? error.message : '')?.[1];
   if (!missing) throw error;
   return `This command needs the package ${missing}, a development dependency: run "npm ci".`;

@@ -16,6 +16,7 @@ export function check(files: readonly string[], { strict = false }: { strict?: b
   const folder = projectFolder();
   const project = readProject(folder);
   const { wanted, unknown } = wantedFiles(files, folder, project);
+  if (wanted.size === 0 && unknown.length > 0) return 1;
   const all = checkProject(project);
   const issues = all.filter((issue) => wanted.size === 0 || filesOf(issue).some((file) => wanted.has(file)));
   for (const line of issueLines(issues)) console.log(line);

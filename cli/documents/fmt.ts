@@ -18,6 +18,7 @@ export function fmt(files: readonly string[], { check = false }: { check?: boole
   const folder = projectFolder();
   const project = readProject(folder);
   const { wanted, unknown } = wantedFiles(files, folder, project);
+  if (wanted.size === 0 && unknown.length > 0) return 1;
   const documents = [...project.files].filter(
     ([path]) => documentKind(path) && (wanted.size === 0 || wanted.has(path)),
   );

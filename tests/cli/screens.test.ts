@@ -124,6 +124,30 @@ test('check refuses a file that is not a document', () => {
   assert.match(stderr, /README\.md is not a document of this project\./);
 });
 
+test('check and fmt take files, folders and names of screens', () => {
+  const summaries = (...words: string[]) => screens(words).stdout.trim();
+  const all = summaries('check', 'screens/about-us');
+  assert.match(all, /^[3-9] files, 0 errors, 0 warnings$/);
+  assert.is(summaries('check', 'about-us'), all);
+  assert.is(summaries('check', 'screens/about-us/screen.json'), '1 file, 0 errors, 0 warnings');
+  assert.match(summaries('fmt', '--check', 'about-us'), /^[3-9] documents, 0 not formatted/);
+});
+
+test('check and fmt offer the name that was meant, and claim nothing about a file that is none', () => {
+  for (const command of ['check', 'fmt']) {
+    const { status, stdout, stderr } = screens([command, 'abot-us']);
+    assert.equal([status, stdout], [1, '']);
+    assert.match(stderr, /abot-us is not a document of this project; did you mean `about-us`\?/);
+  }
+  assert.match(screens(['check', 'screens/order/scren.json']).stderr, /did you mean `screens\/order\/screen\.json`/);
+});
+
+test('a wrong option is answered with the help of its command', () => {
+  const { status, stderr } = screens(['show']);
+  assert.is(status, 1);
+  assert.match(stderr, /missing required argument 'screen'\nRun "screens show --help" to see how it is used\./);
+});
+
 test('size prints how much a phone loads for a screen', () => {
   const { status, stdout } = screens(['size', 'order']);
   assert.is(status, 0);

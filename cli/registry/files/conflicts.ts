@@ -2,22 +2,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isKept } from '../../../registry/content/paths.ts';
 import type { Conflict } from '../../../registry/index.ts';
-import { UsageError } from '../../shared/usage.ts';
 
 const VERSIONS = ['base', 'theirs', 'mine'] as const;
 
 /**
  * Writes the versions of each file below a folder, as `PATH.base`, `PATH.theirs` and `PATH.mine`, for any tool that
- * merges three files; a missing version has no file. Throws a {@link UsageError} when the folder cannot be written.
+ * merges three files; a missing version has no file. Throws when the folder cannot be written.
  */
 export function writeVersions(conflicts: readonly Conflict[], folder: string): void {
   // Whatever the server answers, nothing is written outside the folder.
   const writable = conflicts.filter(({ path }) => isKept(path));
-  try {
-    for (const conflict of writable) for (const version of VERSIONS) write(conflict, version, folder);
-  } catch (error) {
-    throw new UsageError(`${folder} cannot be written: ${(error as Error).message}.`);
-  }
+  for (const conflict of writable) for (const version of VERSIONS) write(conflict, version, folder);
 }
 
 function write(conflict: Conflict, version: (typeof VERSIONS)[number], folder: string): void {
