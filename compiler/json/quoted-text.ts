@@ -14,6 +14,7 @@ const QUOTES = new Map([
   ['「', '」'],
   ['＂', '＂'],
 ]);
+const NUL = '\0';
 const ESCAPES = new Map([
   ['"', '"'],
   ['\\', '\\'],
@@ -79,6 +80,7 @@ function readPart(reader: Reader): string {
 function readPiece(reader: Reader): string {
   const char = reader.text[reader.at]!;
   if (char === '\\') return readEscape(reader);
+  if (char === NUL) return leftOut(reader, 1);
   if (char < ' ') {
     const code = `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
     const written = char === '\t' ? '\\t' : code;
@@ -97,6 +99,7 @@ function readEscape(reader: Reader): string {
     return simple;
   }
   const digits = /^u([0-9a-fA-F]{4})/.exec(reader.text.slice(start + 1, start + 6))?.[1];
+  if (digits === '0000') return leftOut(reader, 6);
   if (digits !== undefined) {
     reader.at += 6;
     return String.fromCharCode(Number.parseInt(digits, 16));
@@ -107,11 +110,15 @@ function readEscape(reader: Reader): string {
   return '\\';
 }
 
+/** Reads a NUL, which databases cannot store, as nothing. */
+function leftOut(reader: Reader, length: number): string {
+  reader.slip('bad-character', reader.at, 'a text may not hold the character U+0000: leave it out');
+  reader.at += length;
+  return '';
+}
+
 /** Rejects characters that documents must not contain, because they cannot be stored, sent or displayed everywhere. */
 function checked(reader: Reader, start: number, value: string): string {
-  if (value.includes('\0')) {
-    reader.slip('bad-character', start, 'a text may not hold the character U+0000');
-  }
   if (/\p{Cs}/u.test(value)) {
     reader.slip('bad-character', start, 'this text has half a character (a lone surrogate): write the whole character');
     return value.replace(/\p{Cs}/gu, '\ufffd');

@@ -144,7 +144,8 @@ const SLIPS: [text: string, said: string[], read: string][] = [
     ['1:7 this text has half a character (a lone surrogate): write the whole character'],
     '{"a":"\ufffd"}',
   ],
-  ['{"a": "\\u0000"}', ['1:7 a text may not hold the character U+0000'], '{"a":"\\u0000"}'],
+  ['{"a": "b\\u0000c"}', ['1:9 a text may not hold the character U+0000: leave it out'], '{"a":"bc"}'],
+  ['{"a": "b\0c"}', ['1:9 a text may not hold the character U+0000: leave it out'], '{"a":"bc"}'],
 ];
 
 for (const [text, issues, result] of SLIPS) {

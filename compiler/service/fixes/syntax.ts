@@ -49,7 +49,10 @@ export const number: Fixer = ({ issue, file, offset }) => {
   ];
 };
 
-/** `` has a control character: write `\\u0001` ``; an unusual blank becomes a space, and a mark before the text goes. */
+/**
+ * `` has a control character: write `\\u0001` ``; an unusual blank becomes a space; a mark before the text, and a NUL, are
+ * removed.
+ */
 export const character: Fixer = (faulty) => {
   const { file, offset, issue } = faulty;
   const [, written] = /: write `(\\[\w]+)`/.exec(issue.message) ?? [];
@@ -59,6 +62,10 @@ export const character: Fixer = (faulty) => {
     const space = blank.startsWith('\ufeff') ? '' : ' ';
     const title = space === '' ? 'remove the mark' : 'write an ordinary space';
     return [{ title, edits: [{ path: file.path, start: offset, end: offset + blank.length, text: space }] }];
+  }
+  if (/U\+0000: leave it out/.test(issue.message)) {
+    const end = offset + (file.text[offset] === '\\' ? '\\u0000' : '\0').length;
+    return [{ title: 'leave the character out', edits: [{ path: file.path, start: offset, end, text: '' }] }];
   }
   return written === undefined || file.text.charCodeAt(offset) >= 32
     ? []

@@ -202,7 +202,7 @@ test('a row whose name is taken gets another one where it is read, and the rows 
   assert.equal(inner, { each: '[copy]', as: 'entry', show: [{ widget: 'text', text: 'In {entry.place}' }] });
 });
 
-test('an unusual blank becomes a space, and a mark at the beginning of a file goes', () => {
+test('an unusual blank becomes a space; a mark at the beginning of a file and a NUL go', () => {
   const fixed = (text: string) => {
     const service = openLibrary({ files: { [BOOK_FILE]: text } });
     const [issue] = service.issues().filter(({ code }) => code === 'bad-character');
@@ -210,6 +210,8 @@ test('an unusual blank becomes a space, and a mark at the beginning of a file go
   };
   assert.equal(fixed('{\u00a0\u00a0"note": "a" }'), ['{ "note": "a" }']);
   assert.equal(fixed('\ufeff{ "note": "a" }'), ['{ "note": "a" }']);
+  assert.equal(fixed('{ "note": "a\0b" }'), ['{ "note": "ab" }']);
+  assert.equal(fixed('{ "note": "a\\u0000b" }'), ['{ "note": "ab" }']);
 });
 
 test('of two properties with one name either can be kept, with the commas around it', () => {
