@@ -1,8 +1,6 @@
 import { checkProject } from '../../compiler/index.ts';
-import { readProject } from '../../compiler/project/read.ts';
 import { formatIssue, type Issue } from '../../compiler/source/issue.ts';
 import { documentKind } from '../../compiler/source/project.ts';
-import { projectFolder } from '../../server/settings/folders.ts';
 import { plural } from '../shared/plural.ts';
 import { wantedFiles } from '../shared/wanted.ts';
 
@@ -13,10 +11,9 @@ import { wantedFiles } from '../shared/wanted.ts';
  * @returns the exit code: 1 when an issue counts as an error or a file is unknown
  */
 export function check(files: readonly string[], { strict = false }: { strict?: boolean } = {}): number {
-  const folder = projectFolder();
-  const project = readProject(folder);
-  const { wanted, unknown } = wantedFiles(files, folder, project);
-  if (wanted.size === 0 && unknown.length > 0) return 1;
+  const found = wantedFiles(files);
+  if (!found) return 1;
+  const { project, wanted, unknown } = found;
   const all = checkProject(project);
   const issues = all.filter((issue) => wanted.size === 0 || filesOf(issue).some((file) => wanted.has(file)));
   for (const line of issueLines(issues)) console.log(line);
@@ -26,7 +23,7 @@ export function check(files: readonly string[], { strict = false }: { strict?: b
   const failed = strict ? issues.length > 0 : issues.some(isError);
   const why = failed && !issues.some(isError) ? ': --strict treats warnings as errors' : '';
   console.log(summary(issues, wanted.size || project.files.size) + why);
-  return unknown.length > 0 || failed ? 1 : 0;
+  return unknown > 0 || failed ? 1 : 0;
 }
 
 /** The files that an issue affects. */

@@ -1,18 +1,28 @@
 import { relative, resolve, sep } from 'node:path';
+import { readProject } from '../../compiler/project/read.ts';
 import { didYouMean } from '../../compiler/source/nearest.ts';
 import type { Project } from '../../compiler/source/project.ts';
+import { projectFolder } from '../../server/settings/folders.ts';
+
+/** The project, and which of its documents a command is about. */
+export interface Wanted {
+  readonly folder: string;
+  readonly project: Project;
+  /** Paths in the project; empty for all documents. */
+  readonly wanted: ReadonlySet<string>;
+  /** How many arguments name no document. */
+  readonly unknown: number;
+}
 
 /**
- * Returns the documents named by the arguments, by path in the project; empty for all of them. Reports those that do
- * not exist.
+ * Reads the project, and finds the documents named by the arguments. Reports those that do not exist; undefined if none
+ * does.
  *
  * @param names paths of files or folders from the working directory, or names of screens
  */
-export function wantedFiles(
-  names: readonly string[],
-  folder: string,
-  project: Project,
-): { wanted: ReadonlySet<string>; unknown: readonly string[] } {
+export function wantedFiles(names: readonly string[]): Wanted | undefined {
+  const folder = projectFolder();
+  const project = readProject(folder);
   const files = [...project.files.keys()];
   const found = names.map((name) => {
     const path = relative(folder, resolve(name)).split(sep).join('/');
@@ -22,7 +32,8 @@ export function wantedFiles(
   });
   const unknown = found.filter(({ matching }) => matching.length === 0);
   for (const { name, path } of unknown) console.error(unknownText(name, path, files));
-  return { wanted: new Set(found.flatMap(({ matching }) => matching)), unknown: unknown.map(({ path }) => path) };
+  if (names.length > 0 && unknown.length === names.length) return undefined;
+  return { folder, project, wanted: new Set(found.flatMap(({ matching }) => matching)), unknown: unknown.length };
 }
 
 function unknownText(name: string, path: string, files: readonly string[]): string {

@@ -1,27 +1,39 @@
 import { parseText } from '../../compiler/expression/syntax/text.ts';
 import { innerOf, type JsonNode, type JsonPath, parseJson, positionOf } from '../../compiler/json/index.ts';
 import { textsByPath, textsIn } from '../../compiler/json/texts.ts';
-import { documentKind, type Project } from '../../compiler/source/project.ts';
+import { type DocumentKind, documentKind, type Project } from '../../compiler/source/project.ts';
 import { pathsIn, variantsOf } from './expression.ts';
 import { canBeSwapped, dropsIn, emptied, type Stretch, swapsIn } from './lists.ts';
 import { type Kind, type Mutant, mutantId } from './mutant.ts';
 import { groupOf, isCondition, isExpression, isLeft, kindOf } from './roles.ts';
 
-/** The kinds of document to mutate: screens, shared fragments, and calls with their default handlers. */
-const CHANGED = new Set(['screen', 'fragment', 'calls']);
+/**
+ * The kinds of document to mutate, and the parts of each: all of a screen or fragment; of a call, how it is sent, what
+ * keeps it from being sent twice, and how its answer is read; of what all screens share, what a phone sees of it.
+ */
+const CHANGED: { readonly [kind in DocumentKind]?: readonly string[] | 'all' } = {
+  screen: 'all',
+  fragment: 'all',
+  calls: ['calls'],
+  common: ['head', 'timeout', 'unreachable', 'clients'],
+  session: ['session'],
+  stored: ['stored'],
+  product: ['bridge', 'regions', 'signIn'],
+};
 
 /** All small changes to the documents of a project, ordered by file. */
 export function mutantsOf(project: Project): Mutant[] {
   const documents = [...project.files].flatMap(([file, text]) => {
-    const kind = documentKind(file);
-    const { root } = kind && CHANGED.has(kind) ? parseJson(text, file) : {};
-    return root ? [{ file, text, root, isCalls: kind === 'calls' }] : [];
+    const parts = CHANGED[documentKind(file) ?? 'brand'];
+    const { root } = parts ? parseJson(text, file) : {};
+    return parts && root ? [{ file, text, root, parts }] : [];
   });
   const words = wordsOf(documents.map(({ root }) => root));
-  return documents.flatMap(({ file, text, root, isCalls }) => {
+  return documents.flatMap(({ file, text, root, parts }) => {
     const changes = new Changes(file, text, root, words);
-    if (isCalls) changes.calls(root);
-    else changes.visit(root, []);
+    if (parts === 'all') changes.visit(root, []);
+    else if (parts.includes('calls')) changes.calls(root);
+    else changes.parts(root, parts);
     return changes.mutants;
   });
 }
@@ -66,10 +78,18 @@ class Changes {
     this.#paths = [...new Set(textsIn(root).flatMap(({ value }) => pathsIn(expressionIn(value))))].sort();
   }
 
-  /** A file of call contracts: how each call is sent, what keeps it from being sent twice, and how its answer is read. */
+  /** A file of call contracts. */
   calls(root: JsonNode): void {
     const calls = root.kind === 'object' ? root.entries.get('calls')?.value : undefined;
     for (const call of calls?.kind === 'list' ? calls.items : []) this.#contract(call);
+  }
+
+  /** Some properties of an object. */
+  parts(node: JsonNode, names: readonly string[]): void {
+    for (const name of names) {
+      const part = node.kind === 'object' ? node.entries.get(name)?.value : undefined;
+      if (part) this.visit(part, [name]);
+    }
   }
 
   visit(node: JsonNode, path: JsonPath): void {
@@ -83,17 +103,10 @@ class Changes {
 
   #contract(call: JsonNode): void {
     if (call.kind !== 'object') return;
-    this.#parts(call, ['method', 'path', 'client', 'once', 'money', 'fixed', 'aliases', 'unreachable']);
+    this.parts(call, ['method', 'path', 'client', 'once', 'money', 'fixed', 'aliases', 'unreachable']);
     const outcomes = call.entries.get('outcomes')?.value;
     for (const outcome of outcomes?.kind === 'list' ? outcomes.items : []) {
-      if (outcome.kind === 'object') this.#parts(outcome, ['when', 'from', 'usually']);
-    }
-  }
-
-  #parts(node: JsonNode & { kind: 'object' }, names: readonly string[]): void {
-    for (const name of names) {
-      const part = node.entries.get(name)?.value;
-      if (part) this.visit(part, [name]);
+      if (outcome.kind === 'object') this.parts(outcome, ['when', 'from', 'usually']);
     }
   }
 
@@ -101,8 +114,15 @@ class Changes {
     const key = path.at(-1);
     const isSent = key === 'send' || key === 'with' || key === 'fixed';
     if (isSent) this.#stretches('sent value', [...dropsIn(this.#text, node), ...swapsIn(this.#text, node)], path);
+    if (path[0] === 'session' && path.length === 2) this.#parameter(node, path);
     if (key === 'then') this.#stretches('outcome', [...emptied(this.#text, node), ...swapsIn(this.#text, node)], path);
     this.#inside(node, path);
+  }
+
+  /** A parameter of the session: how it is sent. `who` matters to the pages a phone keeps, which fixtures do not play. */
+  #parameter(node: JsonNode & { kind: 'object' }, path: JsonPath): void {
+    const drops = dropsIn(this.#text, node).filter(({ what }) => !/^drop "(?:who|note)"/.test(what));
+    this.#stretches('sent value', drops, path);
   }
 
   #list(node: JsonNode & { kind: 'list' }, path: JsonPath): void {

@@ -4,18 +4,33 @@ import type { Group, Kind } from './mutant.ts';
 /** The role of a value in a document, by the name of its property. Other names are texts for people. */
 
 /**
- * Not mutated: names, which the check verifies; notes; and what is only visible in a picture of the screen
- * (`screens shots`).
+ * Not mutated: names, which the check verifies; notes; what is only visible in a picture of the screen
+ * (`screens shots`); and what a browser does in place of the app, outside of which no fixture is played.
  */
 const LEFT = new Set([
   ...['$schema', 'screen', 'fragment', 'version', 'language', 'note', 'widget', 'do', 'use', 'as', 'index'],
-  ...['field', 'of', 'type', 'key', 'params', 'look', 'align', 'frame', 'size', 'perRow', 'mark', 'pointer', 'done'],
+  ...[
+    'field',
+    'of',
+    'type',
+    'key',
+    'params',
+    'look',
+    'align',
+    'frame',
+    'size',
+    'perRow',
+    'mark',
+    'pointer',
+    'done',
+    'browser',
+  ],
 ]);
 const CONDITIONS = new Set(['when', 'that']);
 const DERIVED = new Set(['each', 'switch', 'initial', 'value', 'disabled', 'inactive', 'current', 'format']);
 const TARGETS = new Set([
   ...['to', 'route', 'overlay', 'call', 'load', 'timer', 'state', 'action', 'url', 'path'],
-  ...['method', 'client'],
+  ...['method', 'client', 'in'],
 ]);
 const PICTURES = new Set(['image', 'src', 'logo', 'asset', 'icon']);
 /** Objects whose entries leave the screen. */
@@ -27,8 +42,8 @@ const NAMED = new Set(['rules', 'let', 'state', 'then', 'on', 'actions', 'overla
 /** Whether nothing at or below a path is mutated. */
 export function isLeft(path: JsonPath): boolean {
   const [root, ...rest] = path;
-  // At the top level these are declarations.
-  if (rest.length === 0 && (root === 'with' || root === 'stored')) return true;
+  // At the top level of a fragment, these are declarations.
+  if (rest.length === 0 && root === 'with') return true;
   const key = path.at(-1);
   // These names are properties of the language, but may also be keys chosen by the document.
   return typeof key === 'string' && LEFT.has(key) && !isEntry(path);

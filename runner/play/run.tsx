@@ -202,6 +202,7 @@ export class Run {
   /** @param reload whether the page is reloaded at the same address */
   async #remount(reload: boolean): Promise<void> {
     this.#screen?.leave(reload);
+    if (reload) this.#stores.refused.clear();
     this.host.cut();
     this.#root?.unmount();
     await nextTurn();

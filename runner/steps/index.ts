@@ -43,7 +43,7 @@ export const STEPS = {
   notCalled: (stage, step) => notCalled(stage, step.notCalled),
   bridge: (stage, step) => bridge(stage, step.bridge, step.with),
   toast: (stage, step) => toast(stage, step.toast, step.kind),
-  stored: (stage, step) => stored(step.stored, stage.stores),
+  stored: (stage, step) => stored(step.stored, stage.stores, step.in),
   copied: (stage, step) => copied(stage, step.copied),
   published: (stage, step) => published(stage, step.published),
 } satisfies { [Name in StepName]: Do<Name> };

@@ -1,13 +1,27 @@
+import type { StoredArea } from '../../schemas/compiled.ts';
 import { isSame, StepFailure, show } from '../fixture/failure.ts';
 import type { KeptStores } from '../world/stores.ts';
 
-/** Expects these values on the device; of a record, only the given names are compared. */
-export function stored(expected: object, stores: KeptStores): void {
+const AREAS = ['local', 'session', 'cookie'] as const;
+
+/**
+ * Expects these values on the device; of a record, only the given names are compared.
+ *
+ * @param area where they must be; anywhere if omitted
+ */
+export function stored(expected: object, stores: KeptStores, area?: StoredArea): void {
   for (const [name, value] of Object.entries(expected)) {
-    const text = stores.local.get(name) ?? stores.session.get(name) ?? stores.cookie.get(name);
-    const stored: unknown = text === undefined ? null : JSON.parse(text);
-    if (!includes(stored, value)) throw new StepFailure(`kept as ${name} is ${show(stored)}, not ${show(value)}`);
+    const holder = AREAS.find((place) => stores[place].get(name) !== undefined);
+    const text = holder && stores[holder].get(name);
+    const found: unknown = text === undefined ? null : JSON.parse(text);
+    if (!includes(found, value)) throw new StepFailure(`kept as ${name} is ${show(found)}, not ${show(value)}`);
+    if (area && holder && holder !== area)
+      throw new StepFailure(`${name} is kept in ${wordFor(holder)}, not in ${wordFor(area)}`);
   }
+}
+
+function wordFor(area: StoredArea): string {
+  return area === 'cookie' ? 'a cookie' : `${area} storage`;
 }
 
 function includes(actual: unknown, expected: unknown): boolean {

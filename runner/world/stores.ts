@@ -10,12 +10,17 @@ export interface Stores {
   readonly local: Map<string, string>;
   readonly session: Map<string, string>;
   readonly cookie: Map<string, string>;
+  /** Cookies that a phone refuses; they can be read back as long as the page lives. */
+  readonly refused: Map<string, string>;
   /** Durable storage, which outlives the other areas. */
   readonly durable: Map<string, string>;
 }
 
+/** The longest cookie that phones store, its name and its encoded value, in bytes. */
+const MAX_COOKIE = 4096;
+
 export function emptyStores(): Stores {
-  return { local: new Map(), session: new Map(), cookie: new Map(), durable: new Map() };
+  return { local: new Map(), session: new Map(), cookie: new Map(), refused: new Map(), durable: new Map() };
 }
 
 /** What a fixture stores on the device before the screen opens: area, name and text. */
@@ -31,9 +36,15 @@ export function keptBefore(
 
 /** A host's storage by area, in maps; an empty text removes an entry, and only local storage can be cleared. */
 export function storedIn(stores: Stores): Host['stored'] {
+  const areaFor = (area: StoredArea, name: string, text: string) =>
+    area === 'cookie' && name.length + encodeURIComponent(text).length > MAX_COOKIE ? stores.refused : stores[area];
   return {
-    get: (area, name) => stores[area].get(name) ?? null,
-    set: (area, name, text) => void (text === '' ? stores[area].delete(name) : stores[area].set(name, text)),
+    get: (area, name) => (area === 'cookie' ? stores.refused.get(name) : undefined) ?? stores[area].get(name) ?? null,
+    set(area, name, text) {
+      if (area === 'cookie') stores.refused.delete(name);
+      if (text === '') stores[area].delete(name);
+      else areaFor(area, name, text).set(name, text);
+    },
     clear: () => stores.local.clear(),
   };
 }

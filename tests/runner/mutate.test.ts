@@ -107,6 +107,56 @@ test('how a call is sent and its answer is read is mutated: method, client, alia
     assert.ok(changes.includes(change), `${change} is not among\n${changes.join('\n')}`);
 });
 
+test('what all screens share is mutated: parameters of the session, stored values, time-out, messages and regions', () => {
+  const documents = {
+    'calls/_common': { head: {}, timeout: 60_000, clients: { json: { headers: { 'X-From': 'app' } } } },
+    session: {
+      session: { orderId: { in: 'query', who: true, mirror: 'order_id' }, eyes: { in: 'header', client: 'form' } },
+    },
+    stored: {
+      stored: { receipt: { is: 'Receipt', in: 'local' }, draft: { is: 'string', in: 'cookie', note: 'Until sent' } },
+    },
+    product: {
+      bridge: { toP: { with: ['productId'], browser: ['app', 'home'] } },
+      regions: { else: { symbol: '₱', zone: 'Asia/Manila' } },
+      backend: { paths: ['/api'] },
+    },
+  };
+  const files = Object.entries(documents).map(
+    ([name, value]) => [`screens/${name}.json`, JSON.stringify(value)] as const,
+  );
+  const found = mutantsOf({ files: new Map(files), assets: new Map() });
+  assert.equal(
+    found
+      .map(({ file, kind, change }) => `${file.slice('screens/'.length, -'.json'.length)}: ${kind} ${change}`)
+      .sort(),
+    [
+      'calls/_common: number timeout: 60000 → 40000',
+      'calls/_common: text X-From: "app" → "app~"',
+      'product: entry with: drop "productId"',
+      'product: sent value with: "productId" → "productId~"',
+      'product: text symbol: "₱" → "₱~"',
+      'product: text zone: "Asia/Manila" → "Asia/Manila~"',
+      'session: sent value eyes: drop "client":"form"',
+      'session: sent value eyes: drop "in":"header"',
+      'session: sent value orderId: drop "in":"query"',
+      'session: sent value orderId: drop "mirror":"order_id"',
+      'session: switch who: true → false',
+      'session: target in: "header" → "cookie"',
+      'session: target in: "header" → "local"',
+      'session: target in: "query" → "header"',
+      'session: target in: "query" → "local"',
+      'session: text mirror: "order_id" → "order_id~"',
+      'stored: target in: "cookie" → "header"',
+      'stored: target in: "cookie" → "query"',
+      'stored: target in: "local" → "cookie"',
+      'stored: target in: "local" → "query"',
+      'stored: text is: "Receipt" → "Receipt~"',
+      'stored: text is: "string" → "string~"',
+    ],
+  );
+});
+
 test('steps, sent values, targets, outcomes, numbers, labels and orders are mutated, each with its line', () => {
   const text = project.files.get(SCREEN)!;
   for (const [part, kind] of [

@@ -95,6 +95,7 @@ const HOLD: { [title: string]: unknown[] } = {
     { went: 'https://books.example/list', with: { page: '2' } },
   ],
   'stored compares what is given': [{ tap: 'Keep' }, { stored: { draft: { title: 'Emma' } } }],
+  'stored knows the place of a value': [{ tap: 'Keep' }, { stored: { draft: { title: 'Emma' } }, in: 'local' }],
   'copied knows the text': [{ tap: 'Copy title' }, { copied: 'Emma' }],
   'dialog knows the one on top, or none': [
     { dialog: null },
@@ -181,6 +182,10 @@ const FAIL: [unknown[], string | RegExp][] = [
   [[{ tap: 'Desk' }, { went: 'desk', with: { id: '8' } }], '/desk?id=7 carries id = "7", not "8"'],
   [[{ tap: 'Desk' }, { went: 'desk', replace: true }], 'going back does not skip this screen'],
   [[{ stored: { draft: { title: 'Emma' } } }], 'kept as draft is null, not {"title":"Emma"}'],
+  [
+    [{ tap: 'Keep' }, { stored: { draft: { title: 'Emma' } }, in: 'cookie' }],
+    'draft is kept in local storage, not in a cookie',
+  ],
   [[{ copied: 'Emma' }], 'the copied text was nothing, not "Emma"'],
   [[{ dialog: 'Sure?' }], 'the dialog "Sure?" is not on top; no dialog is open'],
   [[{ tap: 'Ask' }, { dialog: null }], 'no dialog should be open; "Sure?" is'],
