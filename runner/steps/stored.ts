@@ -14,7 +14,8 @@ export function stored(expected: object, stores: KeptStores, area?: StoredArea):
     const holder = AREAS.find((place) => stores[place].get(name) !== undefined);
     const text = holder && stores[holder].get(name);
     const found: unknown = text === undefined ? null : JSON.parse(text);
-    if (!includes(found, value)) throw new StepFailure(`kept as ${name} is ${show(found)}, not ${show(value)}`);
+    const different = firstDifference(found, value, name);
+    if (different) throw new StepFailure(`kept as ${different}`);
     if (area && holder && holder !== area)
       throw new StepFailure(`${name} is kept in ${wordFor(holder)}, not in ${wordFor(area)}`);
   }
@@ -24,10 +25,17 @@ function wordFor(area: StoredArea): string {
   return area === 'cookie' ? 'a cookie' : `${area} storage`;
 }
 
-function includes(actual: unknown, expected: unknown): boolean {
-  if (typeof expected !== 'object' || expected === null || Array.isArray(expected)) return isSame(actual, expected);
-  if (typeof actual !== 'object' || actual === null) return false;
-  return Object.entries(expected).every(([name, value]) =>
-    includes((actual as { [name: string]: unknown })[name], value),
-  );
+/** Names the first value that is not as expected, `draft.title is "Emma", not null`; undefined if there is none. */
+function firstDifference(found: unknown, expected: unknown, path: string): string | undefined {
+  if (!isRecord(expected) || !isRecord(found))
+    return isSame(found ?? null, expected) ? undefined : `${path} is ${show(found ?? null)}, not ${show(expected)}`;
+  for (const [name, value] of Object.entries(expected)) {
+    const different = firstDifference(found[name], value, `${path}.${name}`);
+    if (different) return different;
+  }
+  return undefined;
+}
+
+function isRecord(value: unknown): value is { readonly [name: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -17,6 +17,13 @@ export interface Slip {
 export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
   signs: [
     {
+      file: 'register/screen',
+      find: 'size(form.captcha) == 4',
+      write: 'size(form.captcha == 4)',
+      at: 'size(form.captcha == 4)',
+      says: '`size` takes no comparison: write `size(form.captcha) == 4`, its parenthesis closed before `==`',
+    },
+    {
       file: 'order/screen',
       find: '"text": "=data.order.noticeDesText"',
       write: '"text": "data.order.noticeDesText"',
@@ -90,6 +97,20 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
     },
   ],
   expressions: [
+    {
+      file: 'payway/screen',
+      find: "filled(c.bankName, 'Card')",
+      write: 'filled(c.bankName, Card)',
+      at: 'Card)',
+      says: "there is no `Card` here: write `'Card'` in quotes if it is a text; an expression here reads `c`, `params`, `session`, `data`, `form`, `state`, `let`, `rules`, `timers`, `viewport`, `env` and `stored`",
+    },
+    {
+      file: 'payway/screen',
+      find: 'data.way.bankCards.filter(c,',
+      write: 'pockets.filter(c,',
+      at: 'pockets',
+      says: 'there is no `pockets` here: an expression here reads `params`, `session`, `data`, `form`, `state`, `let`, `rules`, `timers`, `viewport`, `env` and `stored`',
+    },
     {
       file: 'order/screen',
       find: 'data.order.orderStatus != 21 && data.order.playeduL != null',
@@ -625,6 +646,13 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
     },
   ],
   fixtures: [
+    {
+      file: 'repay/fixtures/code-open',
+      find: '"screen": "repay"',
+      write: '"screen": "repay-delay"',
+      at: '"repay-delay"',
+      says: 'this file is in the folder of screen `repay`: write "repay" here, or move it to screens/repay-delay/fixtures/code-open.json',
+    },
     {
       file: 'order/fixtures/card-reminder',
       find: '"orderStatus": 151',

@@ -182,6 +182,7 @@ const FAIL: [unknown[], string | RegExp][] = [
   [[{ tap: 'Desk' }, { went: 'desk', with: { id: '8' } }], '/desk?id=7 carries id = "7", not "8"'],
   [[{ tap: 'Desk' }, { went: 'desk', replace: true }], 'going back does not skip this screen'],
   [[{ stored: { draft: { title: 'Emma' } } }], 'kept as draft is null, not {"title":"Emma"}'],
+  [[{ tap: 'Keep' }, { stored: { draft: { title: 'Emm' } } }], 'kept as draft.title is "Emma", not "Emm"'],
   [
     [{ tap: 'Keep' }, { stored: { draft: { title: 'Emma' } }, in: 'cookie' }],
     'draft is kept in local storage, not in a cookie',

@@ -41,6 +41,7 @@ const FOREIGN = new Map<string, (x: string, y: string) => string>([
 /** `name(…)` and `x.name(…)`. */
 export function inferCall(ast: Call, place: Place): Type {
   const signature = FUNCTIONS.get(ast.name);
+  if (signature && requireClosed(ast, signature, place)) return UNKNOWN;
   // The arguments of an unknown function may only be valid in another language (`list.exists(x, …)`).
   const seen = signature ? ast.args.map((argument) => place.infer(argument, place)) : [];
   const types = seen.map(({ type }) => type);
@@ -79,6 +80,26 @@ export function inferCall(ast: Call, place: Place): Type {
   const message = `the arguments of \`${ast.name}\` are of one type, and these are ${types.map(describe).join(', ')}`;
   place.report(ast, 'wrong-type', message);
   return UNKNOWN;
+}
+
+const COMPARISONS: ReadonlySet<string> = new Set(['==', '!=', '<', '<=', '>', '>=']);
+
+/** Reports a comparison as an argument of a function that takes none, as in `size(form.code == 4)`. */
+function requireClosed(ast: Call, signature: Signature, place: Place): boolean {
+  const last = ast.args.at(-1);
+  if (last?.kind !== 'binary' || last.grouped || !COMPARISONS.has(last.op)) return false;
+  const { takes } = parameterAt(signature, ast.args.length - 1);
+  if (takes.some((wanted) => assignable({ is: 'bool' }, wanted) === undefined)) return false;
+  const args = [...ast.args.slice(0, -1), last.left];
+  // What it reads is not reported as unused.
+  for (const part of [...args, last.right]) place.infer(part, place);
+  const meant = `${print({ ...ast, args })} ${last.op} ${print(last.right)}`;
+  place.report(
+    ast,
+    'wrong-type',
+    `\`${ast.name}\` takes no comparison: write \`${meant}\`, its parenthesis closed before \`${last.op}\``,
+  );
+  return true;
 }
 
 /** Reports a search for a text that cannot be there, as for capitals in small letters. */

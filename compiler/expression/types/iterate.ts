@@ -3,6 +3,7 @@ import { quoted } from '../../source/nearest.ts';
 import type { Ast } from '../syntax/ast.ts';
 import { print } from '../syntax/print.ts';
 import { describe } from './assign.ts';
+import { inferOwner } from './path.ts';
 import { requireCondition, requirePresent } from './require.ts';
 import { BOOL, type Cost, type Place, UNKNOWN } from './seen.ts';
 import type { Scope, Type } from './types.ts';
@@ -38,7 +39,7 @@ export function inferIteration(ast: Ast & { kind: 'iterate' }, place: Place): Ty
 }
 
 function requireList(ast: Ast & { kind: 'iterate' }, place: Place): (Type & { is: 'list' }) | undefined {
-  const of = requirePresent(ast.of, place.infer(ast.of, place).type, place);
+  const of = requirePresent(ast.of, inferOwner(ast.of, place), place);
   if (of.is === 'list') return of;
   const name = print(ast.of);
   if (of.is === 'unknown') return undefined;

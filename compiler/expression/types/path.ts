@@ -25,15 +25,28 @@ const FOREIGN = new Map([
 
 /** A root or a row name. */
 export function inferName(ast: Ast & { kind: 'name' }, place: Place): Type {
-  const type = place.scope.lookup(ast.name);
-  if (type) return type;
+  return place.scope.lookup(ast.name) ?? unknownName(ast, place, `write \`'${ast.name}'\` in quotes if it is a text; `);
+}
+
+/** What an entry is read of, or a list is gone through: no text, so that a name there lacks no quotes. */
+export function inferOwner(of: Ast, place: Place): Type {
+  const isUnknown = of.kind === 'name' && place.scope.lookup(of.name) === undefined;
+  return isUnknown ? unknownName(of, place, '') : place.infer(of, place).type;
+}
+
+/** @param otherwise advice for a name that resembles nothing */
+function unknownName(ast: Ast & { kind: 'name' }, place: Place, otherwise: string): Type {
   const { name } = ast;
   const why = place.scope.why?.(name) ?? FOREIGN.get(name);
   const call = FUNCTIONS.has(name) ? `it is a function, written \`${name}(…)\`` : undefined;
   const names = [...place.scope.names()];
   const near = nearest(name, names);
   const advice =
-    why ?? call ?? didYouMean(name, names) ?? inside(name, place) ?? `an expression here reads ${listed(names)}`;
+    why ??
+    call ??
+    didYouMean(name, names) ??
+    inside(name, place) ??
+    `${otherwise}an expression here reads ${listed(names)}`;
   const missing = (why ?? call) ? undefined : { root: 'rows', name, ...(near === undefined ? {} : { near }) };
   place.report(ast, 'unknown-name', `there is no ${quoted(name)} here: ${advice}`, 'error', missing);
   return UNKNOWN;
@@ -55,7 +68,7 @@ function inside(name: string, { scope }: Place): string | undefined {
 
 /** `x.name`. */
 export function inferMember(ast: Ast & { kind: 'member' }, place: Place): Type {
-  const whole = place.infer(ast.of, place).type;
+  const whole = inferOwner(ast.of, place);
   const why = ast.of.kind === 'name' ? place.scope.why?.(`${ast.of.name}.${ast.name}`) : undefined;
   if (why) {
     place.report(ast, 'unknown-name', `${quoted(print(ast))} cannot be read here: ${why}`);
@@ -108,7 +121,7 @@ function noFields(ast: Ast & { kind: 'member' }, of: Type): string {
 
 /** `list[0]`, `map['key']`, `record[name]`. */
 export function inferIndex(ast: Ast & { kind: 'index' }, place: Place): Type {
-  const whole = place.infer(ast.of, place).type;
+  const whole = inferOwner(ast.of, place);
   const key = place.infer(ast.at, place).type;
   const of = requirePresent(ast.of, whole, place);
   if (of.is === 'unknown') return UNKNOWN;

@@ -34,6 +34,8 @@ function advicesIn(message: string): string[] {
 function meantPart(parts: readonly Ast[], replacement: Ast, { message }: Issue, index: number): Ast | undefined {
   const around = parts.filter(({ start, end }) => start <= index && index < end);
   if (message.includes('in place of it')) return around.findLast(({ kind }) => kind === 'call');
+  if (message.includes(' takes no comparison: '))
+    return around.find(({ kind, start }) => kind === 'call' && start === index);
   // A call that is written in the other way is printed as it should be.
   if (/` is (?:not a method|written after its text)$/.test(message))
     return around.findLast((part) => part.kind === 'call' && print(part) === print(replacement));

@@ -88,6 +88,7 @@ test('adds numbers, joins texts and keeps amounts apart from numbers', () => {
     'data.parcel.price / 2': 'cannot be divided',
     'data.parcel.price > form.stars': 'have no order',
     'text(data.parcel.price)': 'cannot take',
+    "size(form.name == 'a')": "write `size(form.name) == 'a'`, its parenthesis closed before `==`",
     'min(data.parcel.price, form.stars)': 'are of one type',
     "'a' + form.stars": 'write `text(form.stars)`',
     "'a' + data.parcel.price": 'write `money(data.parcel.price)`',

@@ -136,6 +136,8 @@ const CONDITIONS: readonly (readonly [wrong: string, right: string])[] = [
   ],
   ['data.book.title != null && data.book.away', "data.book.title != '' && data.book.away"],
   ['data.book.state == 1 || 2', 'data.book.state in [1, 2]'],
+  ['data.book.away && size(trim(data.book.title) == 4)', 'data.book.away && size(trim(data.book.title)) == 4'],
+  ['data.book.title == Emma', "data.book.title == 'Emma'"],
   ['data.book.state == 1 || 2 && data.book.away', 'data.book.state == 1 || data.book.state == 2 && data.book.away'],
   ["data.book.title == 'Emma", "data.book.title == 'Emma'"],
   [
