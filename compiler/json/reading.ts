@@ -62,15 +62,34 @@ export class Reading implements Reader {
         level ? `the file ends before the ${bracket} is closed` : `the file ends where ${expected} is expected`,
       );
     }
+    if (this.isConflict()) this.stop('json-syntax', this.at, CONFLICT);
     const message = `expected ${expected}, found ${quoted(String.fromCodePoint(this.text.codePointAt(this.at)!))}`;
     if (level && (char === '}' || char === ']') && char !== closing(level.node)) {
       this.stop('json-syntax', this.at, `${message}; the ${bracket} is still open`);
     }
-    const inText = wordHere(this) !== '' && this.text[this.at - 1] === '"';
-    const advice = inText ? '; a quote inside a text is written `\\"`' : '';
-    this.stop('json-syntax', this.at, `${message}${advice}`);
+    this.stop('json-syntax', this.at, `${message}${this.#aboutQuotes()}`);
+  }
+
+  /** Advice where a word follows a quote: it may be inside a text, or end a text whose own end is missing. */
+  #aboutQuotes(): string {
+    if (wordHere(this) === '' || this.text[this.at - 1] !== '"') return '';
+    const before = this.text.slice(this.text.lastIndexOf('\n', this.at) + 1, this.at);
+    const [, text] = /"([^"]*), *"$/.exec(before) ?? [];
+    return text === undefined
+      ? '; a quote inside a text is written `\\"`'
+      : `; if the text before ends at its comma, write ${quoted(`"${text}",`)}`;
+  }
+
+  /** Whether a mark of a version-control program begins here, at the beginning of a line. */
+  protected isConflict(): boolean {
+    return (
+      /^(?:<{7}|={7}|>{7})/.test(this.text.slice(this.at, this.at + 7)) && /^\n?$/.test(this.text[this.at - 1] ?? '')
+    );
   }
 }
+
+const CONFLICT =
+  'two versions of this file were merged and contradict each other here: keep one, and remove the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`';
 
 /** The closing bracket of an object or list. */
 export function closing(node: Container): '}' | ']' {

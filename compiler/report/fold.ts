@@ -16,7 +16,7 @@ import { documentsFirst, withOthers } from './places.ts';
 export function foldIssues(all: readonly FoundIssue[], documents: readonly Document[]): Issue[] {
   const groups = new Map<string, FoundIssue[]>();
   const alone: FoundIssue[] = [];
-  const { others, atDeclarations } = byDeclaration(withoutData(all, documents), documents);
+  const { others, atDeclarations } = byDeclaration(withoutData(withoutUnwritten(all), documents), documents);
   for (const issue of others) {
     const key = issue.missing ? keyOfMissing(issue.missing) : sameCause(issue);
     if (key === undefined) alone.push(issue);
@@ -38,6 +38,13 @@ export function foldIssues(all: readonly FoundIssue[], documents: readonly Docum
   });
   const missed = [...groups.values()];
   return sortIssues([...alone.map((issue) => withMissed(issue, missed)), ...folded, ...atDeclarations]);
+}
+
+/** Drops what is said about the type of a value that is not even written as JSON, such as `True`. */
+function withoutUnwritten(all: readonly FoundIssue[]): FoundIssue[] {
+  const placeOf = ({ file, line, column }: FoundIssue) => [file, line, column].join(':');
+  const unwritten = new Set(all.filter(({ code }) => code === 'json-syntax').map(placeOf));
+  return all.filter((issue) => issue.code !== 'wrong-type' || !unwritten.has(placeOf(issue)));
 }
 
 /** Codes whose message, repeated within a document, has a single cause elsewhere: a test or a type that changed. */

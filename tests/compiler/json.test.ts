@@ -165,6 +165,16 @@ const STOPS: [text: string, said: string][] = [
     '1:11 the text that begins here is not closed in its line: end it with `"`; a line break inside a text is written `\\n`',
   ],
   ['{"say": "the "best" one"}', '1:15 expected `,` or `}`, found `b`; a quote inside a text is written `\\"`'],
+  [
+    '{"say": "the best, "look": "hint"}',
+    '1:21 expected `,` or `}`, found `l`; if the text before ends at its comma, write `"the best",`',
+  ],
+  ...['{\n<<<<<<< HEAD\n"a": 1}', '{"a": 1\n=======\n}', '{"a": 1\r\n>>>>>>> draft\r\n}'].map(
+    (text): [string, string] => [
+      text,
+      '2:1 two versions of this file were merged and contradict each other here: keep one, and remove the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`',
+    ],
+  ),
   ['{"a": }', '1:7 expected a value, found `}`'],
   ['{"a": 1, 5: 2}', '1:10 expected a property name in double quotes, found `5`'],
   ['{"a"}', '1:5 expected `:` and a value after `a`, found `}`'],

@@ -506,6 +506,13 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
   'structure, references and routes': [
     {
       file: 'repay/screen',
+      find: '"text": "Repayment amount"',
+      write: '"text": True',
+      at: 'True',
+      says: 'write `true` instead of `True`',
+    },
+    {
+      file: 'repay/screen',
       find: '"rollover": false }',
       write: '"rolover": false }',
       at: '"rolover": false }',

@@ -74,6 +74,12 @@ export class Parser extends Cursor {
     const op = this.#peekOperator(level);
     if (!op) return undefined;
     const token = this.next;
+    if (/^is$/i.test(token.text) && this.second.kind === 'name' && /^not$/i.test(this.second.text)) {
+      this.slip(token, '`is not` is written `!=` here');
+      this.advance();
+      this.advance();
+      return '!=';
+    }
     if (token.text !== op) this.written(token, op);
     this.advance();
     return op;

@@ -97,6 +97,7 @@ test('suggests a correction at the position of a mistake', () => {
     ['a and b', 'and', '`and` is written `&&`'],
     ['a OR b', 'OR', '`OR` is written `||`'],
     ['a is b', 'is', '`is` is written `==`'],
+    ['a is not b', 'is', '`is not` is written `!=`'],
     ['not a', 'not', '`not` is written `!`'],
     ['a & b', '&', '`&` is written `&&`'],
     ['a | b', '|', '`|` is written `||`'],
