@@ -15,6 +15,8 @@ export interface Engine {
 
 /** The emulated phone, in CSS pixels. */
 export const PHONE = { width: 390, height: 844 };
+/** The window of the studio. */
+export const DESK = { width: 1280, height: 900 };
 
 /** Console lines that mean that something is wrong with the page. */
 export const PROBLEM =

@@ -1,9 +1,11 @@
 /**
  * Opens every route in engines old and new: `npm run engines`. Each route must show, react to a tap and raise no error; an
- * engine that is too old must show a message that it is.
+ * engine that is too old must show a message that it is. In Firefox and WebKit a screen is changed, checked and played in
+ * the studio, too.
  *
  *     npm run engines                 all engines
  *     npm run engines -- 80 webkit    these
+ *     npm run engines -- studio       the studio in Firefox and WebKit only
  *     npm run engines -- 80 --pictures DIR
  *
  * Old Chromiums are downloaded from the registry and cached (`packages.ts`); WebKitGTK and Firefox are Debian's
@@ -14,9 +16,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startServer } from '../../server/index.ts';
 import { startOldChromium } from './chromium.ts';
-import type { Engine } from './engine.ts';
+import { DESK, type Engine } from './engine.ts';
 import { CHROMIUMS, oldChromium, TOO_OLD, type Version } from './packages.ts';
 import { addressesOf, faultsAt, faultsOfTooOld } from './routes.ts';
+import { faultsOfStudio, startStudioServer } from './studio.ts';
 import { startFirefox, startWebKit } from './webdriver.ts';
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { pictures: { type: 'string' } } });
@@ -26,11 +29,17 @@ const engines: { readonly [name: string]: () => Promise<Engine> } = {
   webkit: startWebKit,
   firefox: startFirefox,
 };
+const desks: { readonly [name: string]: () => Promise<Engine> } = {
+  webkit: () => startWebKit(DESK),
+  firefox: () => startFirefox(DESK),
+};
 const wanted = positionals.length > 0 ? positionals : Object.keys(engines);
+const onDesks = wanted.includes('studio') ? Object.keys(desks) : wanted.filter((name) => name in desks);
 const server = await startServer({ port: 0, host: '127.0.0.1', say: () => {} });
 const addresses = await addressesOf(server.address);
-for (const name of wanted) await play(name);
+for (const name of wanted) if (name !== 'studio') await play(name);
 await server.stop();
+if (onDesks.length > 0) await playStudio(onDesks);
 
 async function play(name: string): Promise<void> {
   let engine: Engine;
@@ -57,6 +66,31 @@ async function play(name: string): Promise<void> {
   );
   if (works < opened.length) process.exitCode = 1;
   await engine.close();
+}
+
+async function playStudio(names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    // Each with its own data: the change of one would be another's draft.
+    const studio = await startStudioServer();
+    const faults = await inEngine(desks[name]!, (engine) => faultsOfStudio(engine, studio.address));
+    console.log(
+      faults.length === 0 ? `${name}: the studio works` : `${name}: studio: ${faults.join('; ').slice(0, 400)}`,
+    );
+    if (faults.length > 0) process.exitCode = 1;
+    await studio.stop();
+  }
+}
+
+async function inEngine(start: () => Promise<Engine>, work: (engine: Engine) => Promise<string[]>): Promise<string[]> {
+  let engine: Engine | undefined;
+  try {
+    engine = await start();
+    return await work(engine);
+  } catch (error) {
+    return [(error as Error).message];
+  } finally {
+    await engine?.close();
+  }
 }
 
 async function keepPicture(folder: string, name: string, engine: Engine, address: string): Promise<void> {

@@ -99,7 +99,7 @@ async function tapAnything(engine: Engine): Promise<boolean> {
 }
 
 /** Waits until an expression holds; a page that is being replaced returns nothing. */
-async function until(engine: Engine, expression: string, most: number): Promise<boolean> {
+export async function until(engine: Engine, expression: string, most: number): Promise<boolean> {
   const end = Date.now() + most;
   do {
     if (await engine.evaluate(expression).catch(() => false)) return true;

@@ -13,7 +13,7 @@ const START_MS = 20_000;
 const LIBRARIES = '/usr/lib';
 
 /** Debian’s WebKitGTK, on a virtual display. */
-export async function startWebKit(): Promise<Engine> {
+export async function startWebKit(window = PHONE): Promise<Engine> {
   const port = await freePort();
   const browser = miniBrowser();
   const driver = start('xvfb-run', ['-a', '/usr/bin/WebKitWebDriver', `--port=${port}`], {});
@@ -29,11 +29,12 @@ export async function startWebKit(): Promise<Engine> {
   const alwaysMatch = { 'webkitgtk:browserOptions': { binary: browser, args } };
   const { sessionId } = (await send('POST', '/session', { capabilities: { alwaysMatch } })) as { sessionId: string };
   const session: Command = (method, path, body) => send(method, `/session/${sessionId}${path}`, body);
-  return driven(session, driver, async () => void (await send('DELETE', `/session/${sessionId}`).catch(() => {})));
+  const end = async () => void (await send('DELETE', `/session/${sessionId}`).catch(() => {}));
+  return driven(session, window, driver, end);
 }
 
 /** Debian’s Firefox, headless, driven through its own socket. */
-export async function startFirefox(): Promise<Engine> {
+export async function startFirefox(window = PHONE): Promise<Engine> {
   const binary = '/usr/bin/firefox-esr';
   if (!existsSync(binary)) throw new Error('Debian has it as firefox-esr');
   const port = await freePort();
@@ -60,7 +61,7 @@ export async function startFirefox(): Promise<Engine> {
     return result?.value;
   };
   const remove = () => rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
-  return driven(session, child, async () => end(), remove);
+  return driven(session, window, child, async () => end(), remove);
 }
 
 /**
@@ -71,6 +72,7 @@ export async function startFirefox(): Promise<Engine> {
  */
 async function driven(
   session: Command,
+  window: typeof PHONE,
   child: ChildProcess,
   end: () => Promise<void>,
   remove: () => void = () => {},
@@ -79,7 +81,7 @@ async function driven(
   for (const stream of [child.stdout!, child.stderr!])
     stream.setEncoding('utf8').on('data', (text: string) => lines.push(...text.split('\n')));
   await session('POST', '/timeouts', { pageLoad: START_MS, script: START_MS });
-  await session('POST', '/window/rect', PHONE);
+  await session('POST', '/window/rect', window);
   return {
     async open(url) {
       await session('POST', '/url', { url });
