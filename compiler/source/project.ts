@@ -77,3 +77,8 @@ export function assetUrl(name: string, asset: Asset): string {
   const ending = /\.[^./]+$/.exec(asset.file)?.[0] ?? '';
   return `/assets/${name.split('/').map(encodeURIComponent).join('/')}.${asset.hash}${ending}`;
 }
+
+/** The URL of an asset with the hash of other content: a server writes the brand's colours into drawings. */
+export function withHash(url: string, hash: string): string {
+  return url.replace(/\.[0-9a-f]{16}(?=\.\w+$)/, `.${hash}`);
+}

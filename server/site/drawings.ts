@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { isBranded } from '../../compiler/source/project.ts';
+import { isBranded, withHash } from '../../compiler/source/project.ts';
 import type { CompiledRelease } from '../../registry/shapes.ts';
 import { painted } from '../../schemas/drawing.ts';
 import type { Palette } from '../../schemas/palette.ts';
 
 type Assets = CompiledRelease['assets'];
-
-const HASH = /\.[0-9a-f]{16}(?=\.\w+$)/;
 
 /**
  * Writes a brand's colours into the drawings that name them. An address contains the hash of the result, so that another
@@ -23,7 +21,7 @@ export function paintDrawings(
     const text = picture.file.endsWith('.svg') ? Buffer.from(picture.bytes).toString() : '';
     if (!isBranded(text)) return [url, picture] as const;
     const bytes = Buffer.from(painted(text, palette));
-    const address = url.replace(HASH, `.${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}`);
+    const address = withHash(url, createHash('sha256').update(bytes).digest('hex').slice(0, 16));
     repainted.set(url, address);
     return [address, { file: picture.file, bytes: new Uint8Array(bytes) }] as const;
   });
