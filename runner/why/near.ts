@@ -10,12 +10,17 @@ export function nearby(page: Element, wanted: string): string | undefined {
   const named = accessibleElements(top).filter(({ name }) => name !== '');
   const [near] = nearestFew(wanted, new Set([...readableTexts(top)]), 1);
   if (near !== undefined) {
-    const element = named.find(({ name }) => name === near);
+    const called = named.filter(({ name }) => name === near);
+    // A heading may have the name of the control that was meant.
+    const element = called.find(isControl) ?? called[0];
     return `nearest on the screen: ${element ? `${element.role} ` : ''}"${near}"`;
   }
-  const controls = named.filter(({ role }) => /^(button|link|tab|textbox|combobox|radio|checkbox)$/.test(role));
-  const names = [...new Set(controls.map(({ name }) => `"${name}"`))];
+  const names = [...new Set(named.filter(isControl).map(({ name }) => `"${name}"`))];
   if (names.length === 0) return undefined;
   const more = names.length > MAX_NAMES ? `, and ${names.length - MAX_NAMES} more` : '';
   return `on the screen are ${names.slice(0, MAX_NAMES).join(', ')}${more}`;
+}
+
+function isControl({ role }: { readonly role: string }): boolean {
+  return /^(button|link|tab|textbox|combobox|radio|checkbox)$/.test(role);
 }

@@ -24,6 +24,11 @@ test('the most similar element on the screen is named, with its role', async () 
   assert.is(lines[1], 'nearest on the screen: button "Copy title"');
 });
 
+test('of a heading and a control with the most similar name, the control is named', async () => {
+  const { lines } = await verdictOn([{ tap: 'Copy titel' }], answer({ title: 'Copy title' }));
+  assert.is(lines[1], 'nearest on the screen: button "Copy title"');
+});
+
 test('if no name is similar, the controls are listed', async () => {
   const { lines } = await verdictOn([{ tap: 'Zzzzzzzzzz' }]);
   assert.match(lines[1]!, /^on the screen are "/);
