@@ -45,12 +45,25 @@ export const NAVIGATION: readonly NavigationRow[] = [
 
 /** Returns the page at a path, and its parameter; undefined when there is none. */
 export function pageAt(path: string): { page: PageRow['page']; part: string } | undefined {
-  const parts = path.replace(/\/$/, '').split('/');
+  const parts = path.replace(/\/$/, '').split('/').map(decoded);
   for (const row of PAGES) {
     const wanted = row.path.split('/');
-    const fits =
-      wanted.length === parts.length && wanted.every((part, at) => part.startsWith(':') || part === parts[at]);
-    if (fits) return { page: row.page, part: wanted.length > 2 ? decodeURIComponent(parts.at(-1)!) : '' };
+    const fits = wanted.length === parts.length && wanted.every((part, at) => isPart(part, parts[at]));
+    if (fits) return { page: row.page, part: wanted.length > 2 ? parts.at(-1)! : '' };
   }
   return undefined;
+}
+
+function isPart(wanted: string, part: string | undefined): boolean {
+  if (wanted === ':number') return /^[1-9]\d*$/.test(part ?? '');
+  return wanted === ':name' ? part !== undefined : wanted === part;
+}
+
+/** Undefined if it is not valid, as `%`. */
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
 }

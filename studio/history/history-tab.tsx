@@ -4,6 +4,7 @@ import { wordsOf } from '../client/refused.ts';
 import type { ReleaseInfo } from '../client/registry.ts';
 import { later } from '../ui/later.tsx';
 import { Sentences } from '../ui/sentences.tsx';
+import { Time } from '../ui/time.tsx';
 import { useRequest } from '../ui/use-request.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { changesBetween, changesOf, releasesBefore, textIn } from './releases.ts';
@@ -116,7 +117,7 @@ function ReleaseRow({ screen, release: info, isBase, onCompare, onTakeBack }: Re
         {isBase && ', the base of this draft'}
       </h2>
       <p>
-        {author}, <time dateTime={at}>{new Date(at).toLocaleString()}</time>
+        {author}, <Time at={at} />
         {note !== '' && `: ${note}`}
       </p>
       <Changes label={`Changes of release ${release}`} screen={screen} ask={() => changesOf(info, screen)} />

@@ -14,7 +14,7 @@ import { useConflicts, useDraftState, useProject, useSaveStatus } from '../proje
 import { Others } from '../talk/others.tsx';
 import { DraftState } from '../ui/draft-state.tsx';
 import { later } from '../ui/later.tsx';
-import { useHeading } from '../ui/page.tsx';
+import { Page, useHeading } from '../ui/page.tsx';
 import { toast, toastError } from '../ui/toasts.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { ScreenPreview } from './screen-preview.tsx';
@@ -45,6 +45,14 @@ const NONE: ReadonlyMap<string, string> = new Map();
 
 /** A document with its views, and a phone with a screen that shows it. */
 export function OpenDocument(props: DocumentProps) {
+  const { project, path } = props;
+  // One that the draft deletes can be taken back on its page.
+  const [isThere] = useState(() => (project.files[path] ?? project.base[path]) !== undefined);
+  if (isThere) return <ThereDocument {...props} />;
+  return <Page title="Page not found">There is no {path}.</Page>;
+}
+
+function ThereDocument(props: DocumentProps) {
   const work = useScreenWork(props.project, props.path);
   if (!work) return <p className="waiting">Loading…</p>;
   return (

@@ -95,3 +95,19 @@ test('nothing in the studio is animated for users who prefer reduced motion', as
   assert.is(await moving(), 0);
   assert.equal(await page.evaluate(() => (window as unknown as { seen: string[] }).seen), []);
 });
+
+test('an address without a page says so, also where a name or number in it is wrong', async () => {
+  const { page } = await studio.open('/studio/drafts/x');
+  for (const path of [
+    '/studio/drafts/x',
+    '/studio/drafts/0',
+    '/studio/screens/%',
+    '/studio/screens/nope',
+    '/studio/nope',
+  ]) {
+    await page.goto(studio.address() + path);
+    await page.getByRole('heading', { name: 'Page not found', level: 1 }).waitFor();
+  }
+  await page.goto(`${studio.address()}/studio/screens/order`);
+  await page.getByRole('tree', { name: 'Outline' }).waitFor();
+});
