@@ -97,7 +97,9 @@ function compilerWith(cache: Cache): Compiler {
     const isShared = shared?.key === key;
     if (!shared || !isShared) {
       const report = new Report();
-      shared = { key, tables: tablesOf(all, project, screens, report), issues: report.issues };
+      const tables = tablesOf(all, project, screens, report);
+      checkDrawings(project, tables, report);
+      shared = { key, tables, issues: report.issues };
     }
     const tables = { ...shared.tables, screens, answers: answersOf(all), sharedAnswers: sharedAnswersOf(all) };
     const nextAnswers = all.filter(({ kind }) => kind === 'sharedAnswer' || kind === 'answer');
@@ -117,7 +119,6 @@ function compilerWith(cache: Cache): Compiler {
     for (const document of all) report.take(document.issues);
     checkStrays(project, report);
     checkTwinAssets(project, report);
-    checkDrawings(project, tables, report);
     report.take(shared.issues);
     for (const { issues } of results) report.take(issues);
     report.take(checkShared(all, tables, used, report.failed, remembered));
