@@ -1,3 +1,4 @@
+import { checkAmounts } from '../check/value/amount.ts';
 import type { Checker } from '../check/value/checker.ts';
 import { answerIn, checkOutcomes } from '../check/value/outcome.ts';
 import { checkRowName } from '../check/value/rows.ts';
@@ -51,6 +52,8 @@ export const call: ActionType<'call', Call> = {
   check: (step, situation, run) => {
     const { checker } = run;
     checkSend(step.send, step.call, step.spot, situation, checker);
+    const contract = checker.tables.calls.get(step.call);
+    if (contract?.money) checkAmounts(contract, step.send, situation, checker);
     checkRowName(step.as, step.env, checker);
     if (step.busy) checkValue(step.busy, TEXT, situation, checker);
     checkOutcomes(step.call, step.then, step.spot, checker);

@@ -80,6 +80,7 @@ const BUY: Authored = {
     { is: 'failed', usually: [{ do: 'toast', text: '=message' }] },
   ],
 };
+const PRICED = { ...BUY, send: { id: 'string', price: 'cents' }, money: { ...MONEY, intent: ['id', 'price'] } };
 const ENDINGS = {
   paid: [{ do: 'toast', text: 'Bought' }],
   open: [{ do: 'toast', text: 'Not bought' }],
@@ -634,16 +635,24 @@ export const CASES: { [code: string]: readonly Case[] } = {
     },
   ],
   'money-contract': [
-    ...['=0', '=data.book.price ?? 0', '=-100', '=data.book.away ? data.book.price ?? 0 : 995'].map((price) => ({
-      changes: {
-        ...buying(
-          { ...BUYING, send: { id: '1', price } },
-          { ...BUY, send: { id: 'string', price: 'cents' }, money: { ...MONEY, intent: ['id', 'price'] } },
-        ),
-      },
+    ...[
+      ['=0', /^call `book\.buy` moves money, and `price` could be 0 or less here: send the amount that is to be paid$/],
+      ['=-100', /send the amount that is to be paid$/],
+      ['=data.book.price ?? 0', /"that": "data\.book\.price \?\? 0 > 0", "say": "…"/],
+      ['=data.book.away ? data.book.price ?? 0 : 995', /before it, write `\{ "do": "require", "that": /],
+    ].map(([price, says]) => ({
+      changes: buying({ ...BUYING, send: { id: '1', price } }, PRICED),
       at: 'book/screen view[1].on.tap[0].send.price',
-      says: /^call `book\.buy` moves money, and `price` could be -?\d+ here: stop before it where the amount is missing/,
+      says: says as RegExp,
     })),
+    {
+      changes: buying(
+        { ...BUYING, send: { id: '1', price: '=data.book.price' } },
+        { ...PRICED, send: { id: 'string', price: 'cents?' } },
+      ),
+      at: 'book/screen view[1].on.tap[0].send.price',
+      says: /"that": "data\.book\.price == null \|\| data\.book\.price > 0"/,
+    },
     {
       changes: buying(BUYING, { ...BUY, send: { id: 'string', price: 'cents?' } }),
       at: 'calls/library calls[3].money.intent',

@@ -113,6 +113,85 @@ refuses(
   ),
   'wrong-type view[1].on.tap[1].then.ok[0].url',
 );
+/** A button that pays a price, after these steps. */
+const paying = (price: string, steps: Authored[], type = 'cents'): Changes => ({
+  files,
+  calls: [
+    {
+      ...{ call: 'book.buy', method: 'POST', path: '/library/buy', client: 'json' },
+      money: {
+        intent: ['price'],
+        settle: { call: 'book.detail', paid: 'answer.state == 3', open: 'answer.state == 1' },
+      },
+      send: { price: type },
+      outcomes: [
+        { is: 'ok', when: "code == '0'" },
+        { is: 'failed', usually: [say('=message')] },
+      ],
+    },
+  ],
+  screen: {
+    let: { total: 'data.book.price' },
+    view: [
+      text('=data.book.title'),
+      text("=filled(money(let.total), '—')"),
+      {
+        widget: 'button',
+        label: 'Buy',
+        on: {
+          tap: [
+            ...steps,
+            {
+              ...{ do: 'call', call: 'book.buy', send: { price }, checking: 'check' },
+              then: {
+                ok: [{ do: 'back' }],
+                paid: [say('Bought')],
+                open: [say('Not bought')],
+                'still-unknown': [say('Please call us')],
+              },
+            },
+          ],
+        },
+      },
+    ],
+    overlays: { check: { widget: 'dialog', title: 'We check it', dismiss: ['icon'] } },
+  },
+});
+const needs = (that: string): Authored => ({ do: 'require', that, say: 'Nothing to pay' });
+const UNPAYABLE = 'money-contract view[2].on.tap[1].send.price';
+
+accepts(
+  'an amount that is more than 0',
+  paying('=data.book.price', [needs('data.book.price != null && data.book.price > 0')]),
+);
+accepts('it through a derived value', paying('=data.book.price', [needs('let.total != null && let.total > 0')]));
+accepts(
+  'it where a smaller amount leaves',
+  paying('=data.book.price', [
+    needs('data.book.price != null'),
+    { do: 'if', when: 'data.book.price < 1', then: [{ do: 'back' }] },
+  ]),
+);
+accepts(
+  'an amount that may be missing, and is not 0',
+  paying('=data.book.price', [needs('data.book.price == null || data.book.price > 0')], 'cents?'),
+);
+accepts(
+  'it where the opposite leaves',
+  paying(
+    '=data.book.price',
+    [{ do: 'if', when: 'data.book.price != null && data.book.price <= 0', then: [{ do: 'back' }] }],
+    'cents?',
+  ),
+);
+for (const that of ['data.book.price != null', 'data.book.price != null && data.book.price >= 0'])
+  refuses(`an amount of which only \`${that}\` is known`, paying('=data.book.price', [needs(that)]), UNPAYABLE);
+refuses(
+  'an amount that may be missing, after a condition that holds for 0, too',
+  paying('=data.book.price', [needs('data.book.price == null || data.book.price > 0 || data.book.away')], 'cents?'),
+  UNPAYABLE,
+);
+
 accepts('a parameter after a wait', {
   screen: {
     params: { id: 'string', link: 'url?' },

@@ -19,7 +19,6 @@ import type {
 import { visitHandler, visitNode, visitScreen } from '../../walk/visit.ts';
 import type { Checker } from '../value/checker.ts';
 import { SHOWN, type Situation } from '../value/situation.ts';
-import { checkAmounts } from './amount.ts';
 import { reachedFrom } from './order.ts';
 
 /** Checks the `money` section of a contract. */
@@ -132,7 +131,6 @@ function checkMoneyCall(step: CallStep, checker: Checker): void {
   checkUnknown(step, checker);
   checkSilence(step, contract, checker);
   checkPlace(step, checker);
-  checkAmounts(contract, step.send, checker);
   for (const [outcome, handler] of step.then) checkNext(step, outcome, handler, checker);
 }
 

@@ -3,7 +3,7 @@ import { print } from '../../expression/syntax/print.ts';
 import { partsOf } from '../../expression/syntax/walk.ts';
 import { assignable } from '../../expression/types/assign.ts';
 import { type Checked, checkCondition, checkExpression, checkHole, lookThrough } from '../../expression/types/check.ts';
-import { isUnread, NO_FACTS, unread } from '../../expression/types/facts.ts';
+import { isUnread, NO_FACTS, unread, withJunctions } from '../../expression/types/facts.ts';
 import { narrow } from '../../expression/types/narrow.ts';
 import type { Facts, Scope, Type } from '../../expression/types/types.ts';
 import { nonNull } from '../../expression/types/values.ts';
@@ -119,7 +119,9 @@ export class Checker {
   ): Facts {
     const { facts } = situation;
     if (!formula) return written ? unread(facts) : facts;
-    const learnt = workOn(formula.spot, () => this.#learn(formula, truth, situation));
+    const learnt = workOn(formula.spot, () =>
+      withJunctions(formula.ast, truth, this.#learn(formula, truth, situation)),
+    );
     return this.#wrong.has(formula) ? unread(learnt) : learnt;
   }
 

@@ -28,6 +28,17 @@ export function withFact(facts: Facts, about: Ast, type: Type): Facts {
   return new Map(facts).set(print(about), type);
 }
 
+/**
+ * The facts with those added that hold after a condition as a whole: of a true `a || b`, and of a false `a && b`, it is
+ * unknown which side decided. Only what the condition itself joins: its definitions would add theirs many times.
+ */
+export function withJunctions(ast: Ast, truth: boolean, facts: Facts): Facts {
+  if (ast.kind === 'unary' && ast.op === '!') return withJunctions(ast.of, !truth, facts);
+  if (ast.kind !== 'binary' || (ast.op !== '&&' && ast.op !== '||')) return facts;
+  if ((ast.op === '||') === truth) return withFact(facts, ast, { is: 'bool', value: truth });
+  return withJunctions(ast.right, truth, withJunctions(ast.left, truth, facts));
+}
+
 /** The facts that hold in either case. */
 export function either(a: Facts, b: Facts): Facts {
   if (a === b) return a;

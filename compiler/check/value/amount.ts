@@ -1,0 +1,59 @@
+import { constantTruth } from '../../expression/proof/domain.ts';
+import type { Ast } from '../../expression/syntax/ast.ts';
+import { print } from '../../expression/syntax/print.ts';
+import { reads } from '../../expression/syntax/walk.ts';
+import { assignable } from '../../expression/types/assign.ts';
+import { checkExpression } from '../../expression/types/check.ts';
+import { isUnread } from '../../expression/types/facts.ts';
+import type { Type } from '../../expression/types/types.ts';
+import { nonNull } from '../../expression/types/values.ts';
+import { quoted } from '../../source/nearest.ts';
+import { workOn } from '../../source/work.ts';
+import type { Contract, Formula, Send, Value } from '../../tree/resolved.ts';
+import type { Checker } from './checker.ts';
+import type { Situation } from './situation.ts';
+
+const CONSTANT = 'send the amount that is to be paid';
+
+/** Checks the amounts that a call that moves money is sent with: each is more than 0, whatever the values are. */
+export function checkAmounts(
+  { call, send }: Contract,
+  values: Send | undefined,
+  situation: Situation,
+  checker: Checker,
+): void {
+  for (const [name, value] of values ?? []) {
+    const shape = send.get(name);
+    const type = shape && checker.tables.shapes.type(shape);
+    if (!type || nonNull(type).is !== 'cents') continue;
+    const remedy = remedyFor(value, type, situation, checker);
+    if (remedy === undefined) continue;
+    const message = `call ${quoted(call)} moves money, and ${quoted(name)} could be 0 or less here: ${remedy}`;
+    checker.report.add('money-contract', value.spot, message);
+  }
+}
+
+/** What to do about an amount that could be 0 or less; undefined for one that never is. */
+function remedyFor(value: Value, expected: Type, situation: Situation, checker: Checker): string | undefined {
+  if (value.kind === 'literal') return typeof value.value === 'number' && value.value <= 0 ? CONSTANT : undefined;
+  if (value.kind !== 'formula' || isUnread(situation.facts)) return undefined;
+  const scope = checker.names.scope(value.env, situation);
+  const { facts } = situation;
+  const { type } = checkExpression(value.ast, scope, facts);
+  // Another type is an error of its own.
+  if (assignable(type, expected, '')) return undefined;
+  const condition = positive(value, type.is === 'maybe');
+  if (workOn(value.spot, () => constantTruth(condition, scope, facts))?.always) return undefined;
+  if (reads(value.ast).length === 0) return CONSTANT;
+  return `before it, write \`{ "do": "require", "that": "${print(condition)}", "say": "…" }\``;
+}
+
+/** The condition that an amount is more than 0, or missing where it may be. */
+function positive({ ast }: Formula, isNullable: boolean): Ast {
+  const { start, end } = ast;
+  const literal = (value: number | null): Ast => ({ kind: 'literal', value, start, end });
+  const more: Ast = { kind: 'binary', op: '>', left: ast, right: literal(0), start, end };
+  if (!isNullable) return more;
+  const missing: Ast = { kind: 'binary', op: '==', left: ast, right: literal(null), start, end };
+  return { kind: 'binary', op: '||', left: missing, right: more, start, end };
+}
