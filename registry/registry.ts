@@ -59,7 +59,7 @@ export interface Registry {
   ): Promise<{ draft: DraftInfo; hash: string | null }>;
   /** Returns a file of a draft: its own, or else that of its base. */
   readFile(draft: number, path: string): Promise<{ content: Content; hash: string }>;
-  /** Replaces the note of a draft. */
+  /** Replaces the note of a draft: for its authors. A draft in review is open again, and its approvals are void. */
   noteDraft(caller: Person, draft: number, note: string): Promise<DraftInfo>;
   /** Compiles the draft, runs its fixtures and sends it for review: 422 with its issues if it has errors. */
   review(caller: Person, draft: number): Promise<DraftInfo>;

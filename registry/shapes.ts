@@ -85,7 +85,7 @@ export interface DraftInfo {
   readonly author: string;
   /** Everybody who worked on it, and so may not approve it. */
   readonly authors: readonly string[];
-  /** Incremented with every change of its files or base. */
+  /** Incremented with every change of its files, note or base. */
   readonly version: number;
   readonly note: string;
   /** When it last changed, ISO 8601. */
@@ -94,6 +94,7 @@ export interface DraftInfo {
   readonly issues: readonly Issue[];
   /** Result of the last review; null when something has changed since. */
   readonly checked: Checked | null;
+  /** Since it was last sent for review; of a draft that is not published or closed, only those that count now. */
   readonly approvals: readonly { readonly who: string; readonly at: string }[];
   /** Who sent it back for what reason; null unless it is still to be sent for review again. */
   readonly sentBack: { readonly who: string; readonly at: string; readonly note: string } | null;

@@ -63,18 +63,18 @@ async function read(context: Context, version: Version): Promise<{ tree: Tree; f
   return { tree, files: withProduct(files, context.product) };
 }
 
-async function readKept({ data }: Context, version: Version): Promise<{ tree: Tree; files: Files }> {
+async function readKept(context: Context, version: Version): Promise<{ tree: Tree; files: Files }> {
   if ('files' in version) {
     const files = readFiles(Object.fromEntries(version.files));
     const tree = new Map([...hashes(files)].flatMap(([path, hash]) => (hash === null ? [] : [[path, hash]])));
     const bytes = new Map(present(files).map((file) => [file.hash, file.bytes]));
     return { tree, files: new Map([...tree].map(([path, hash]) => [path, bytes.get(hash)!])) };
   }
-  return data.read(async (db) => {
+  return context.data.read(async (db) => {
     const tree =
       'release' in version
         ? await treeOf(db, version.release)
-        : await wholeTree(db, await needDraft(db, version.draft));
+        : await wholeTree(db, await needDraft(context, db, version.draft));
     return { tree, files: await filesOf(db, tree) };
   });
 }

@@ -10,10 +10,11 @@ import { idOf } from '../people/guard.ts';
 import type { Registry } from '../registry.ts';
 import { treeOf } from '../releases/read.ts';
 import { Refusal } from '../shapes.ts';
+import type { ApprovalRules } from './approvals.ts';
 import { look } from './look.ts';
 import { effective } from './merge.ts';
-import { infoOf, needDraft, wholeTree } from './read.ts';
-import { addAuthor, needAlive, reopened, replaceChanges, updateDraft } from './write.ts';
+import { needDraft, wholeTree } from './read.ts';
+import { addAuthor, needAlive, needOwn, reopened, replaceChanges, updateDraft } from './write.ts';
 
 /** Stores the draft first, then compiles it, so that a draft with issues is stored as well. */
 export async function createDraft(context: Context, ...args: Parameters<Registry['createDraft']>) {
@@ -57,7 +58,7 @@ export async function writeFile(context: Context, ...args: Parameters<Registry['
   if (file === null) checkPath(path);
   await data.write(async (tx) => {
     const person = await guard.need(tx, caller, 'editor');
-    const stored = await needDraft(tx, draft);
+    const stored = await needDraft(context, tx, draft);
     needAlive(stored);
     const base = await treeOf(tx, stored.row.base);
     const known = stored.changes.has(path) ? stored.changes.get(path)! : (base.get(path) ?? null);
@@ -75,27 +76,24 @@ export async function writeFile(context: Context, ...args: Parameters<Registry['
   return { draft: await look(context, draft), hash: file?.hash ?? null };
 }
 
-/** Replaces the note that says what a draft changes and why; its files, and what was decided about them, stay. */
-export async function noteDraft(
-  { data, guard, now }: Context,
-  ...[caller, draft, note]: Parameters<Registry['noteDraft']>
-) {
+/** Replaces the note that says what a draft changes and why: reviewers decide about it as about the files. */
+export async function noteDraft(context: Context, ...[caller, draft, note]: Parameters<Registry['noteDraft']>) {
+  const { data, guard, now } = context;
   const text = readNote(note, 'Say in a note what the draft changes.');
-  return data.write(async (tx) => {
-    const person = await guard.need(tx, caller, 'editor');
-    const stored = await needDraft(tx, draft);
+  await data.write(async (tx) => {
+    const stored = await needDraft(context, tx, draft);
+    const person = await needOwn(tx, guard, caller, stored);
     needAlive(stored);
-    if (stored.row.note !== text) {
-      await updateDraft(tx, draft, { note: text, at: now() });
-      await enter(tx, now(), { who: person.name, what: 'note', draft, note: text });
-    }
-    return infoOf(tx, await needDraft(tx, draft));
+    if (stored.row.note === text) return;
+    await updateDraft(tx, draft, { ...reopened(stored), note: text, version: stored.row.version + 1, at: now() });
+    await enter(tx, now(), { who: person.name, what: 'note', draft, note: text });
   });
+  return look(context, draft);
 }
 
 /** Reads a file of the draft, or else of its base. */
-export async function readDraftFile(db: Db, draft: number, path: string) {
-  const hash = (await wholeTree(db, await needDraft(db, draft))).get(path);
+export async function readDraftFile(rules: ApprovalRules, db: Db, draft: number, path: string) {
+  const hash = (await wholeTree(db, await needDraft(rules, db, draft))).get(path);
   if (hash === undefined) throw new Refusal(404, 'no-file', `Draft ${draft} has no file "${path}".`);
   return { content: contentOf(path, await readBlob(db, hash)), hash };
 }

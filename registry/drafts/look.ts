@@ -1,6 +1,5 @@
 import { hasError } from '../checks/issues.ts';
 import type { Context } from '../context.ts';
-import type { Db } from '../data.ts';
 import { filesOf } from '../releases/read.ts';
 import { type DraftInfo, Refusal } from '../shapes.ts';
 import { infoOf, needDraft, wholeTree } from './read.ts';
@@ -13,7 +12,7 @@ import { updateDraft } from './write.ts';
 export async function look(context: Context, draft: number): Promise<DraftInfo> {
   const { data, checks } = context;
   const { version, files } = await data.read(async (db) => {
-    const stored = await needDraft(db, draft);
+    const stored = await needDraft(context, db, draft);
     return { version: stored.row.version, files: await filesOf(db, await wholeTree(db, stored)) };
   });
   try {
@@ -25,24 +24,24 @@ export async function look(context: Context, draft: number): Promise<DraftInfo> 
         .where('draft', '=', draft)
         .where('version', '=', version)
         .execute();
-      return read(tx, draft);
+      return infoOf(tx, await needDraft(context, tx, draft));
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     context.log(`Draft ${draft} could not be compiled: ${error.message}`);
-    return data.read((db) => read(db, draft));
+    return data.read(async (db) => infoOf(db, await needDraft(context, db, draft)));
   }
 }
 
 /** Stores the issues that block a draft, and throws them as a {@link Refusal} (422). */
 export async function refuseErrors(
-  { data }: Context,
+  context: Context,
   { draft, version }: { draft: number; version: number },
   issues: DraftInfo['issues'],
 ): Promise<void> {
   if (!hasError(issues)) return;
-  await data.write(async (tx) => {
-    const { row } = await needDraft(tx, draft);
+  await context.data.write(async (tx) => {
+    const { row } = await needDraft(context, tx, draft);
     if (row.version === version) await updateDraft(tx, draft, { issues: JSON.stringify(issues) });
   });
   const count = issues.filter(({ severity }) => severity === 'error').length;
@@ -52,8 +51,4 @@ export async function refuseErrors(
     `Draft ${draft} has ${count === 1 ? 'an error' : `${count} errors`}: correct the documents first.`,
     { issues },
   );
-}
-
-async function read(db: Db, draft: number): Promise<DraftInfo> {
-  return infoOf(db, await needDraft(db, draft));
 }

@@ -6,36 +6,49 @@ import { idOf } from '../people/guard.ts';
 import { treeOf } from '../releases/read.ts';
 import { type Checked, type DraftInfo, Refusal } from '../shapes.ts';
 import type { DraftRow } from '../store/tables.ts';
+import { type Approval, type ApprovalRules, approvalsOf, stateWith } from './approvals.ts';
 
 /** The changes of a draft: path → hash, null for a deletion. */
 export type Changes = ReadonlyMap<string, string | null>;
 
-/** A draft as stored. */
+/** A draft as stored, in the state that its approvals give it now. */
 export interface Draft {
   readonly row: DraftRow;
   readonly changes: Changes;
+  /** See {@link approvalsOf}. */
+  readonly approvals: readonly Approval[];
 }
 
 /** Throws a {@link Refusal} (404) when there is none. */
-export async function needDraft(db: Db, draft: number): Promise<Draft> {
+export async function needDraft(rules: ApprovalRules, db: Db, draft: number): Promise<Draft> {
   const row = Number.isInteger(draft)
     ? await db.selectFrom('draft').selectAll().where('draft', '=', draft).executeTakeFirst()
     : undefined;
   if (!row) throw new Refusal(404, 'no-draft', `There is no draft ${draft}.`);
-  return { row, changes: (await changesOf(db, [draft])).get(draft) ?? new Map() };
+  return (await draftsOf(rules, db, [row]))[0]!;
 }
 
 /** Returns drafts before a number, newest first. */
-export async function readDrafts(db: Db, before: number | undefined, limit: number): Promise<DraftInfo[]> {
+export async function readDrafts(
+  rules: ApprovalRules,
+  db: Db,
+  before: number | undefined,
+  limit: number,
+): Promise<DraftInfo[]> {
   let query = db.selectFrom('draft').selectAll().orderBy('draft', 'desc').limit(limit);
   if (before !== undefined) query = query.where('draft', '<', before);
   const rows = await query.execute();
-  if (rows.length === 0) return [];
+  return rows.length === 0 ? [] : infosOf(db, await draftsOf(rules, db, rows));
+}
+
+async function draftsOf(rules: ApprovalRules, db: Db, rows: readonly DraftRow[]): Promise<Draft[]> {
   const changes = await changesOf(db, numbersOf(rows));
-  return infosOf(
-    db,
-    rows.map((row) => ({ row, changes: changes.get(row.draft) ?? new Map() })),
-  );
+  const counted = await approvalsOf(rules, db, rows);
+  return rows.map((row) => {
+    const approvals = counted.get(row.draft) ?? [];
+    const state = stateWith(rules, row, approvals);
+    return { row: { ...row, state }, changes: changes.get(row.draft) ?? new Map(), approvals };
+  });
 }
 
 /** Returns all files of a draft: its own over those of its base. */
@@ -55,20 +68,17 @@ async function infosOf(db: Db, drafts: readonly Draft[]): Promise<DraftInfo[]> {
     db,
     drafts.flatMap(({ changes }) => [...changes.values()].flatMap((hash) => hash ?? [])),
   );
-  const approvals = await approvalsOf(db, numbers);
   const authors = await authorsOf(db, numbers);
   const sentBack = await sentBackOf(db, numbers);
   const openComments = await openCommentsOf(db, numbers);
-  return drafts.map(({ row, changes }) => {
-    const { draft, base, state, author, version, note, at, round, issues, checked, release } = row;
+  return drafts.map(({ row, changes, approvals }) => {
+    const { draft, base, state, author, version, note, at, issues, checked, release } = row;
     const others = (authors.get(draft) ?? []).filter(({ id }) => id !== idOf(author));
     return {
       ...{ draft, base, state, author, version, note, at: new Date(at).toISOString(), release },
       issues: JSON.parse(issues) as DraftInfo['issues'],
       checked: checked === null ? null : (JSON.parse(checked) as Checked),
-      approvals: (approvals.get(draft) ?? [])
-        .filter((approval) => approval.round === round)
-        .map((approval) => ({ who: approval.name, at: new Date(approval.at).toISOString() })),
+      approvals: approvals.map((approval) => ({ who: approval.name, at: new Date(approval.at).toISOString() })),
       authors: [author, ...others.map(({ id, name }) => name ?? id)],
       sentBack: sentBack.get(draft) ?? null,
       openComments: openComments.get(draft) ?? 0,
@@ -93,12 +103,6 @@ function byDraft<Row extends { draft: number }>(rows: readonly Row[]): Map<numbe
     else groups.set(row.draft, [row]);
   }
   return groups;
-}
-
-/** Returns all approvals of drafts, of any round, in the order of their times. */
-async function approvalsOf(db: Db, drafts: readonly number[]) {
-  const query = db.selectFrom('approval').select(['draft', 'round', 'name', 'at']).where('draft', 'in', drafts);
-  return byDraft(await query.orderBy('at').execute());
 }
 
 /** Returns everybody who worked on drafts; the name is null where the person is gone. */

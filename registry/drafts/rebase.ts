@@ -11,6 +11,7 @@ import type { Registry } from '../registry.ts';
 import { filesOf, treeOf } from '../releases/read.ts';
 import { type Person, Refusal } from '../shapes.ts';
 import type { DraftRow } from '../store/tables.ts';
+import type { ApprovalRules } from './approvals.ts';
 import { look } from './look.ts';
 import { mergeOnto, type Settled } from './merge.ts';
 import { type Changes, type Draft, needDraft } from './read.ts';
@@ -48,8 +49,8 @@ export async function mergeNow(db: Db, draft: Draft, settled?: Settled): Promise
 }
 
 /** Whether nothing has changed since the merge; checked in the transaction that writes. */
-export async function isUndisturbed(tx: Tx, { draft, onto }: Merged): Promise<boolean> {
-  const { row } = await needDraft(tx, draft.row.draft);
+export async function isUndisturbed(rules: ApprovalRules, tx: Tx, { draft, onto }: Merged): Promise<boolean> {
+  const { row } = await needDraft(rules, tx, draft.row.draft);
   const { release } = await needChannel(tx);
   return row.version === draft.row.version && row.state === draft.row.state && release === onto;
 }
@@ -94,7 +95,7 @@ export async function rebase(context: Context, ...args: Parameters<Registry['reb
   });
   await untilUndisturbed(async () => {
     const merged = await data.read(async (db) => {
-      const stored = await needDraft(db, draft);
+      const stored = await needDraft(context, db, draft);
       needAlive(stored);
       return mergeNow(db, stored, settled);
     });
@@ -104,7 +105,7 @@ export async function rebase(context: Context, ...args: Parameters<Registry['reb
     const change = isSound ? checkedBy(findings) : { ...reopened(merged.draft), checked: null };
     return data.write(async (tx): Promise<Attempt<void>> => {
       const person = await guard.need(tx, caller, 'editor');
-      if (!(await isUndisturbed(tx, merged))) return 'again';
+      if (!(await isUndisturbed(context, tx, merged))) return 'again';
       if (settled) await addAuthor(tx, draft, person);
       return { done: await keepMerge(context, tx, merged, person, change) };
     });

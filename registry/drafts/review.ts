@@ -1,12 +1,12 @@
 import { enter } from '../audit/index.ts';
 import type { Context } from '../context.ts';
-import type { Db, Tx } from '../data.ts';
+import type { Db } from '../data.ts';
 import { readNote } from '../note.ts';
 import { idOf } from '../people/guard.ts';
 import type { Registry } from '../registry.ts';
 import { type DraftInfo, type Person, Refusal } from '../shapes.ts';
 import { refuseErrors } from './look.ts';
-import { type Draft, infoOf, needDraft } from './read.ts';
+import { infoOf, needDraft } from './read.ts';
 import {
   type Attempt,
   checkedBy,
@@ -24,7 +24,7 @@ export async function review(context: Context, ...[caller, draft]: Parameters<Re
   return untilUndisturbed(async () => {
     const merged = await data.read(async (db) => {
       await guard.need(db, caller, 'editor');
-      const stored = await needDraft(db, draft);
+      const stored = await needDraft(context, db, draft);
       needState(stored, 'open');
       return mergeNow(db, stored);
     });
@@ -34,31 +34,30 @@ export async function review(context: Context, ...[caller, draft]: Parameters<Re
     await refuseErrors(context, merged.draft.row, findings.issues);
     return data.write(async (tx): Promise<Attempt<DraftInfo>> => {
       const person = await guard.need(tx, caller, 'editor');
-      if (!(await isUndisturbed(tx, merged))) return 'again';
+      if (!(await isUndisturbed(context, tx, merged))) return 'again';
       const state = approvals === 0 ? 'approved' : 'in-review';
       await keepMerge(context, tx, merged, person, { ...checkedBy(findings), state, at: now() });
       const details = { failed: findings.checked.failed.length, ...(approvals === 0 && { approvals: 0 }) };
       await enter(tx, now(), { who: person.name, what: 'review', draft, details });
-      return { done: await info(tx, draft) };
+      return { done: await info(context, tx, draft) };
     });
   });
 }
 
 /** Approves a draft in review; an author may only do so while the registry knows nobody else. */
-export async function approve(
-  { data, guard, approvals, now }: Context,
-  ...[caller, draft, { version } = {}]: Parameters<Registry['approve']>
-) {
+export async function approve(context: Context, ...args: Parameters<Registry['approve']>) {
+  const { data, guard, approvals, now } = context;
+  const [caller, draft, { version } = {}] = args;
   return data.write(async (tx) => {
     const person = await guard.need(tx, caller, 'approver');
-    const stored = await needDraft(tx, draft);
+    const stored = await needDraft(context, tx, draft);
     needState(stored, 'in-review');
     expectVersion(stored, version);
     const { round } = stored.row;
     const isOwn = await isAuthor(tx, draft, person.name);
-    if (isOwn && !(await guard.alone(tx)))
+    if (isOwn && (await guard.everybody(tx)).size > 1)
       throw new Refusal(403, 'own-draft', `${person.name} worked on draft ${draft}: someone else has to approve it.`);
-    const before = await approversOf(tx, stored);
+    const before = stored.approvals;
     if (before.some(({ id }) => id === idOf(person.name)))
       throw new Refusal(409, 'approved-already', `${person.name} has already approved draft ${draft}.`);
     await tx
@@ -68,52 +67,36 @@ export async function approve(
     await updateDraft(tx, draft, { at: now(), ...(before.length + 1 >= approvals && { state: 'approved' }) });
     const own = { own: true, because: 'the registry knows only one person' };
     await enter(tx, now(), { who: person.name, what: 'approve', draft, ...(isOwn && { details: own }) });
-    return info(tx, draft);
+    return info(context, tx, draft);
   });
 }
 
-/** Returns who approved a draft since it was last sent for review, in order. */
-export async function approversOf(tx: Tx, { row }: Draft): Promise<{ id: string; name: string }[]> {
-  const rows = await tx
-    .selectFrom('approval')
-    .select(['person', 'name'])
-    .where('draft', '=', row.draft)
-    .where('round', '=', row.round)
-    .orderBy('at')
-    .execute();
-  return rows.map(({ person, name }) => ({ id: person, name }));
-}
-
 /** Opens a draft again and voids its approvals. */
-export async function sendBack(
-  { data, guard, now }: Context,
-  ...[caller, draft, note]: Parameters<Registry['sendBack']>
-) {
+export async function sendBack(context: Context, ...[caller, draft, note]: Parameters<Registry['sendBack']>) {
+  const { data, guard, now } = context;
   const reason = readNote(note, 'Say what has to be changed.');
   return data.write(async (tx) => {
-    const stored = await needDraft(tx, draft);
+    const stored = await needDraft(context, tx, draft);
     const person = await needOwnOrApprover(tx, guard, caller, stored);
     needState(stored, 'in-review', 'approved');
     await updateDraft(tx, draft, { ...reopened(stored), at: now() });
     await enter(tx, now(), { who: person.name, what: 'send-back', draft, note: reason });
-    return info(tx, draft);
+    return info(context, tx, draft);
   });
 }
 
-export async function closeDraft(
-  { data, guard, now }: Context,
-  ...[caller, draft]: Parameters<Registry['closeDraft']>
-) {
+export async function closeDraft(context: Context, ...[caller, draft]: Parameters<Registry['closeDraft']>) {
+  const { data, guard, now } = context;
   return data.write(async (tx) => {
-    const stored = await needDraft(tx, draft);
+    const stored = await needDraft(context, tx, draft);
     const person: Person = await needOwnOrApprover(tx, guard, caller, stored);
     needAlive(stored);
     await updateDraft(tx, draft, { state: 'closed', at: now() });
     await enter(tx, now(), { who: person.name, what: 'close', draft });
-    return info(tx, draft);
+    return info(context, tx, draft);
   });
 }
 
-async function info(db: Db, draft: number): Promise<DraftInfo> {
-  return infoOf(db, await needDraft(db, draft));
+async function info(context: Context, db: Db, draft: number): Promise<DraftInfo> {
+  return infoOf(db, await needDraft(context, db, draft));
 }

@@ -36,15 +36,22 @@ export function needAlive(draft: Draft): void {
   needState(draft, ...ALIVE);
 }
 
+/** Ensures that the caller is an author of the draft. Throws a {@link Refusal} (403). */
+export async function needOwn(tx: Tx, guard: Guard, caller: Person, { row }: Draft): Promise<Person> {
+  const person = await guard.need(tx, caller, 'editor');
+  if (await isAuthor(tx, row.draft, person.name)) return person;
+  throw notYours(row, 'its authors');
+}
+
 /** Ensures that the caller is an author of the draft or an approver. Throws a {@link Refusal} (403). */
 export async function needOwnOrApprover(tx: Tx, guard: Guard, caller: Person, { row }: Draft): Promise<Person> {
   const person = await guard.need(tx, caller, 'editor');
   if (reaches(person.role, 'approver') || (await isAuthor(tx, row.draft, person.name))) return person;
-  throw new Refusal(
-    403,
-    'not-yours',
-    `Draft ${row.draft} is by ${row.author}: only its authors and approvers may do this.`,
-  );
+  throw notYours(row, 'its authors and approvers');
+}
+
+function notYours({ draft, author }: DraftRow, allowed: string): Refusal {
+  return new Refusal(403, 'not-yours', `Draft ${draft} is by ${author}: only ${allowed} may do this.`);
 }
 
 export async function isAuthor(tx: Tx, draft: number, name: string): Promise<boolean> {

@@ -12,14 +12,15 @@ export interface Guard {
    */
   need(db: Db, caller: Person, role: Role): Promise<Person>;
   person(db: Db, id: string): Promise<Person | undefined>;
-  /** Whether the registry knows only one person. */
-  alone(db: Db): Promise<boolean>;
+  /** Returns everybody the registry knows, by id. */
+  everybody(db: Db): Promise<ReadonlyMap<string, Person>>;
 }
 
 /** @param withAdmin whether the settings contain a token, whose owner is known without a row */
 export function createGuard(withAdmin: boolean): Guard {
+  const ofSettings: Person = { name: ADMIN, role: 'admin' };
   const person: Guard['person'] = async (db, id) => {
-    if (withAdmin && id === ADMIN) return { name: ADMIN, role: 'admin' };
+    if (withAdmin && id === ADMIN) return ofSettings;
     const row = await db.selectFrom('person').select(['name', 'role']).where('id', '=', id).executeTakeFirst();
     return row && { name: row.name, role: row.role as Role };
   };
@@ -31,9 +32,10 @@ export function createGuard(withAdmin: boolean): Guard {
       if (!reaches(known.role, role)) throw tooLittle(known, role);
       return known;
     },
-    async alone(db) {
-      const rows = await db.selectFrom('person').select('id').limit(3).execute();
-      return new Set([...rows.map(({ id }) => id), ...(withAdmin ? [ADMIN] : [])]).size === 1;
+    async everybody(db) {
+      const rows = await db.selectFrom('person').select(['id', 'name', 'role']).execute();
+      const known = rows.map(({ id, name, role }): [string, Person] => [id, { name, role: role as Role }]);
+      return new Map([...known, ...(withAdmin ? [[ADMIN, ofSettings] as const] : [])]);
     },
   };
 }

@@ -8,10 +8,11 @@ import type { Registry } from '../registry.ts';
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** Issues a token for a draft, whatever its state. */
-export async function preview({ data, guard, now }: Context, ...[caller, draft]: Parameters<Registry['preview']>) {
+export async function preview(context: Context, ...[caller, draft]: Parameters<Registry['preview']>) {
+  const { data, guard, now } = context;
   return data.write(async (tx) => {
     const person = await guard.need(tx, caller, 'viewer');
-    await needDraft(tx, draft);
+    await needDraft(context, tx, draft);
     const [token, at] = [newToken(), now()];
     await tx.deleteFrom('preview').where('ends', '<=', at).execute();
     await tx

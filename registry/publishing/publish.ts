@@ -4,6 +4,7 @@ import { coverageOf, highestCoverage } from '../checks/coverage.ts';
 import type { Findings } from '../checks/index.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../data.ts';
+import type { ApprovalRules } from '../drafts/approvals.ts';
 import { refuseErrors } from '../drafts/look.ts';
 import { type Draft, needDraft } from '../drafts/read.ts';
 import {
@@ -16,10 +17,8 @@ import {
   mergeNow,
   untilUndisturbed,
 } from '../drafts/rebase.ts';
-import { approversOf } from '../drafts/review.ts';
-import { expectVersion, isAuthor, needState } from '../drafts/write.ts';
+import { expectVersion, needState } from '../drafts/write.ts';
 import { readNote } from '../note.ts';
-import { reaches } from '../people/guard.ts';
 import type { PublishOptions, Registry } from '../registry.ts';
 import { filesOf, needRelease, treeOf } from '../releases/read.ts';
 import { addRelease } from '../releases/write.ts';
@@ -45,8 +44,9 @@ export async function publish(context: Context, ...args: Parameters<Registry['pu
   const published = await untilUndisturbed(async () => {
     const merged = await context.data.read(async (db) => {
       await context.guard.need(db, caller, 'operator');
-      const stored = await needDraft(db, draft);
-      needState(stored, 'approved');
+      const stored = await needDraft(context, db, draft);
+      needState(stored, 'in-review', 'approved');
+      needApprovals(context, stored);
       expectVersion(stored, options.version);
       needFree(await needChannel(db), options.seq);
       return mergeNow(db, stored);
@@ -141,8 +141,9 @@ async function write(
   const person = await context.guard.need(tx, caller, 'operator');
   const before = await needChannel(tx);
   needFree(before, seq);
-  if (!(await isUndisturbed(tx, merged))) return 'again';
-  const { approver, own } = await approvedBy(context, tx, merged.draft);
+  if (!(await isUndisturbed(context, tx, merged))) return 'again';
+  const { approvals } = await needDraft(context, tx, row.draft);
+  const approver = approvals.at(-1)?.name ?? null;
   const { release, content } = await addRelease(tx, {
     ...{ base: merged.onto, draft: row.draft, author: row.author, approver, note: row.note, at },
     ...{ checked: findings.checked, tree: merged.tree, files: [], compiled: findings.compiled },
@@ -154,34 +155,22 @@ async function write(
   const { failed } = findings.checked;
   const details = {
     ...{ percent, seq: channel.seq, content, approver },
-    ...(own && { own: true, because: 'the registry knows only one person' }),
+    ...(approver === null && { approvals: 0 }),
+    ...(approvals.some(({ isOwn }) => isOwn) && { own: true, because: 'the registry knows only one person' }),
     ...(reason !== undefined && failed.length > 0 && { reason, failed }),
   };
   await enter(tx, at, { who: person.name, what: 'publish', release, draft: row.draft, note: row.note, details });
   return { done: { release, channel } };
 }
 
-/**
- * Throws a {@link Refusal} (409) when there are too few approvals. Those of authors only count while the registry knows
- * nobody else, and nobody's counts who could not approve any more.
- */
-async function approvedBy({ guard, approvals }: Context, tx: Tx, draft: Draft) {
-  const all = await approversOf(tx, draft);
-  const isAlone = await guard.alone(tx);
-  const counted: string[] = [];
-  let own = false;
-  for (const { id, name } of all) {
-    const person = await guard.person(tx, id);
-    if (!person || !reaches(person.role, 'approver')) continue;
-    const isOwn = await isAuthor(tx, draft.row.draft, name);
-    own ||= isOwn && isAlone;
-    if (!isOwn || isAlone) counted.push(name);
-  }
-  if (counted.length >= approvals) return { approver: counted.at(-1) ?? null, own };
+/** Throws a {@link Refusal} (409) when too few approvals of a draft count. */
+function needApprovals({ approvals }: ApprovalRules, { row, approvals: given }: Draft): void {
+  if (given.length >= approvals) return;
+  const counted = given.map(({ name }) => name);
   throw new Refusal(
     409,
     'approvals',
-    `Draft ${draft.row.draft} needs ${approvals} approval${approvals === 1 ? '' : 's'} from others and has ${counted.length}: send it back, then send it for review again.`,
+    `Draft ${row.draft} needs ${approvals} approval${approvals === 1 ? '' : 's'} from others and has ${counted.length}: someone else approves it, or sends it back.`,
     { approvals, counted },
   );
 }

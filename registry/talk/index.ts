@@ -11,9 +11,9 @@ import type { CommentRow } from '../store/tables.ts';
 const PRESENCE_MS = 20_000;
 
 /** Returns the comments on a draft, oldest first. */
-export async function comments({ data }: Context, draft: number): Promise<DraftComment[]> {
-  return data.read(async (db) => {
-    await needDraft(db, draft);
+export async function comments(context: Context, draft: number): Promise<DraftComment[]> {
+  return context.data.read(async (db) => {
+    await needDraft(context, db, draft);
     const rows = await db
       .selectFrom('draft_comment')
       .selectAll()
@@ -25,14 +25,12 @@ export async function comments({ data }: Context, draft: number): Promise<DraftC
 }
 
 /** Adds a comment to a node of a draft, whatever its state. */
-export async function comment(
-  { data, guard, now }: Context,
-  ...[caller, draft, given]: Parameters<Registry['comment']>
-) {
+export async function comment(context: Context, ...[caller, draft, given]: Parameters<Registry['comment']>) {
+  const { data, guard, now } = context;
   const text = readNote(given.text, 'The comment is empty.');
   return data.write(async (tx) => {
     const person = await guard.need(tx, caller, 'viewer');
-    await needDraft(tx, draft);
+    await needDraft(context, tx, draft);
     const { last } = await tx
       .selectFrom('draft_comment')
       .select(({ fn }) => fn.max('comment').as('last'))
@@ -66,13 +64,11 @@ export async function resolveComment(
 }
 
 /** Records a person's position in a draft, and returns those of the others. */
-export async function present(
-  { data, guard, now }: Context,
-  ...[caller, draft, place]: Parameters<Registry['present']>
-) {
+export async function present(context: Context, ...[caller, draft, place]: Parameters<Registry['present']>) {
+  const { data, guard, now } = context;
   return data.write(async (tx) => {
     const { name: who } = await guard.need(tx, caller, 'viewer');
-    await needDraft(tx, draft);
+    await needDraft(context, tx, draft);
     const at = now();
     const { file, path, name } = place;
     await tx

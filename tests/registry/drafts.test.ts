@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Content } from '../../registry/index.ts';
 import { assert, test } from '../suite.ts';
 import { engines } from './engines.ts';
-import { openSmall, refused } from './opened.ts';
+import { openAt, openSmall, refused } from './opened.ts';
 import { aboutScreen, fixture, helpScreen, smallFiles } from './small.ts';
 
 const ABOUT = 'about/screen.json';
@@ -197,15 +197,21 @@ for (const { name, fresh } of await engines()) {
     assert.is((await registry.publish(otto, 1, { version: later.version + 1 })).release, 2);
   });
 
-  test(`${name}: the note of a draft is changed without opening it again, and recorded`, async () => {
-    const { registry, ed, vic, ann, otto } = await openSmall(await fresh());
-    await registry.createDraft(ed, { note: 'Changes to about', files: about('We') });
+  test(`${name}: its authors change the note of a draft, which is then reviewed again, and recorded`, async () => {
+    const { registry, ed, eva, vic, ann, max, otto } = await openSmall(await fresh());
+    const { version } = await registry.createDraft(ed, { note: 'Changes to about', files: about('We') });
     await registry.review(ed, 1);
     await registry.approve(ann, 1);
     await refused(registry.noteDraft(vic, 1, 'Mine'), 403, 'role');
+    for (const other of [eva, ann, otto]) await refused(registry.noteDraft(other, 1, 'Mine'), 403, 'not-yours');
     await refused(registry.noteDraft(ed, 1, ' '), 400, 'no-note');
-    const { note, state } = await registry.noteDraft(ed, 1, ' Say who we are ');
-    assert.equal([note, state], ['Say who we are', 'approved']);
+    assert.is((await registry.noteDraft(ed, 1, 'Changes to about')).state, 'approved', 'nothing has changed');
+    const { note, state, approvals } = await registry.noteDraft(ed, 1, ' Say who we are ');
+    assert.equal([note, state, approvals], ['Say who we are', 'open', []]);
+    await refused(registry.publish(otto, 1), 409, 'state');
+    await registry.review(ed, 1);
+    await refused(registry.approve(max, 1, { version }), 409, 'version');
+    await registry.approve(max, 1);
     await registry.publish(otto, 1);
     assert.is((await registry.release(2)).note, 'Say who we are');
     await refused(registry.noteDraft(ed, 1, 'Too late'), 409, 'state');
@@ -222,9 +228,50 @@ for (const { name, fresh } of await engines()) {
     await registry.review(ed, 1);
     assert.is((await registry.approve(ann, 1)).state, 'in-review');
     await refused(registry.approve(ann, 1), 409, 'approved-already');
-    await refused(registry.publish(otto, 1), 409, 'state');
+    const { message } = await refused(registry.publish(otto, 1), 409, 'approvals');
+    assert.match(message, /needs 2 approvals from others and has 1: someone else approves it, or sends it back\./);
     assert.is((await registry.approve(max, 1)).state, 'approved');
     assert.is((await registry.publish(otto, 1)).release, 2);
+  });
+
+  test(`${name}: an approval that no longer counts can be given by somebody else`, async () => {
+    const { registry, admin, ed, ann, max, otto } = await openSmall(await fresh(), { approvals: 2 });
+    await registry.createDraft(ed, { note: 'x', files: about('We') });
+    await registry.review(ed, 1);
+    await registry.approve(ann, 1);
+    assert.is((await registry.approve(max, 1)).state, 'approved');
+    await registry.people.remove(admin, 'Ann');
+    const without = await registry.draft(1);
+    assert.equal([without.state, without.approvals.map(({ who }) => who)], ['in-review', ['Max']]);
+    assert.equal(await registry.drafts(), [without]);
+    await refused(registry.publish(otto, 1), 409, 'approvals');
+    await refused(registry.approve(max, 1), 409, 'approved-already');
+    assert.is((await registry.approve(otto, 1)).state, 'approved');
+    await refused(registry.approve(admin, 1), 409, 'state');
+    assert.is((await registry.publish(otto, 1)).release, 2);
+    await registry.people.remove(admin, 'Max');
+    const { state, approvals } = await registry.draft(1);
+    assert.equal([state, approvals.map(({ who }) => who)], ['published', ['Ann', 'Max', 'Otto']]);
+  });
+
+  test(`${name}: drafts in review follow another number of required approvals`, async () => {
+    const place = await fresh();
+    const { registry, ed, ann } = await openSmall(place, { approvals: 2 });
+    for (const text of ['We', 'Us']) {
+      const { draft } = await registry.createDraft(ed, { note: text, files: about(text) });
+      await registry.review(ed, draft);
+    }
+    await registry.approve(ann, 2);
+    const states = async (opened: typeof registry) => (await opened.drafts()).map(({ state }) => state);
+    assert.equal(await states(registry), ['in-review', 'in-review']);
+    const { registry: one } = await openAt(place, { approvals: 1 });
+    assert.equal(await states(one), ['approved', 'in-review']);
+    const { registry: none } = await openAt(place, { approvals: 0 });
+    assert.equal(await states(none), ['approved', 'approved']);
+    assert.equal(await none.publish({ name: 'Otto', role: 'operator' }, 1), { release: 2, seq: 2 });
+    assert.is((await none.release(2)).approver, null);
+    const { entries } = await none.audit();
+    assert.is(entries.find(({ what }) => what === 'publish')?.details?.approvals, 0);
   });
 
   test(`${name}: if no approval is required, the audit log records that`, async () => {

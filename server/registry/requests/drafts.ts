@@ -88,7 +88,7 @@ export const draftRequests: readonly RequestRow[] = [
     method: 'put',
     path: '/drafts/{draft}/note',
     role: 'editor',
-    does: 'Replaces the note that says what a draft changes and why.',
+    does: 'Replaces the note that says what a draft changes and why: for its authors. A draft in review is open again, and its approvals are void.',
     body: { shape: 'Note', most: SMALL },
     answer: { status: 200, shape: 'Draft', says: 'The draft.' },
     refusals: [404, 409],

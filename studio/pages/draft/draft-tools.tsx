@@ -41,7 +41,7 @@ export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: 
         key={note}
         open={asking === 'note'}
         does="Change note"
-        says="It stands beside the draft, its release and in the history."
+        says="It stands beside the draft, its release and in the history. A draft in review is open again."
         field="What it changes, and why"
         before={note}
         onClose={close}
@@ -169,7 +169,8 @@ function QuestionButtons({ draft, onAsk }: { draft: DraftInfo; onAsk: (question:
   const me = useMe();
   const [mayEdit, mayApprove, mayPublish] = [useMay('editor'), useMay('approver'), useMay('operator')];
   const { state } = draft;
-  const mayEnd = mayApprove || draft.authors.includes(me.name);
+  const isMine = draft.authors.includes(me.name);
+  const mayEnd = mayApprove || isMine;
   const button = (question: Question, may: boolean) => ({
     type: 'button' as const,
     disabled: !may || !isPossible(question, state),
@@ -177,7 +178,7 @@ function QuestionButtons({ draft, onAsk }: { draft: DraftInfo; onAsk: (question:
   });
   return (
     <>
-      <button className="button" {...button('note', mayEdit)}>
+      <button className="button" {...button('note', mayEdit && isMine)}>
         Change note
       </button>
       <button className="button" {...button('send-back', mayEnd)}>

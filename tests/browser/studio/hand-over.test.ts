@@ -47,6 +47,8 @@ test('each sees whose turn it is, and what somebody else has done meanwhile', as
   await note.getByRole('textbox').fill('Say who we are.');
   await button(author, 'Change note').last().click();
   await author.getByText('Say who we are.', { exact: true }).waitFor();
+  await button(author, 'Send for review').click();
+  await author.getByText('It is in review.').waitFor();
 
   const { page: approver } = await studio.open('/studio/drafts', { token: ann, width: 1024, height: 700 });
   await row(approver).getByText('Your turn').waitFor();

@@ -25,6 +25,15 @@ async function draft(): Promise<number> {
   });
   return made.draft;
 }
+/** Creates a draft on which everybody works who may. */
+async function shared(): Promise<number> {
+  const number = await draft();
+  for (const role of ['approver', 'operator', 'admin'] as const) {
+    const text = JSON.stringify(fixture([{ see: ['Emma'] }], { fixture: `of the ${role}` }));
+    await registry.writeFile(people[role], number, `shelf/fixtures/${role}.json`, text, '*');
+  }
+  return number;
+}
 async function reviewed(): Promise<number> {
   return (await registry.review(people.editor, await draft())).draft;
 }
@@ -75,7 +84,7 @@ const SENT: { readonly [name: string]: () => Promise<Sent> } = {
     path: `/drafts/${await draft()}/files/shelf/fixtures/good.json`,
     headers: { 'if-match': '*' },
   }),
-  'put /drafts/{draft}/note': async () => ({ path: `/drafts/${await draft()}/note`, body: { note: 'Why' } }),
+  'put /drafts/{draft}/note': async () => ({ path: `/drafts/${await shared()}/note`, body: { note: 'Why' } }),
   'post /drafts/{draft}/review': async () => ({ path: `/drafts/${await draft()}/review` }),
   'post /drafts/{draft}/approve': async () => ({ path: `/drafts/${await reviewed()}/approve` }),
   'post /drafts/{draft}/send-back': async () => ({
