@@ -100,6 +100,7 @@ const style = await buildStyle(STYLES);
 writeFileSync(join(dist, 'page/notice.css'), await buildStyle(NOTICE_STYLES));
 await buildInline('again', 'renderer/webview/early/try-again.ts');
 await buildInline('inline', 'renderer/webview/early/inline.ts');
+await buildInline('notice', 'renderer/webview/boot/notice.ts');
 const legacy = await buildLegacy();
 await buildWorker(describeBundle({ ...phone, ...joined, legacy }, style));
 await compressAll();

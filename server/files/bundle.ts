@@ -57,8 +57,9 @@ export interface Bundle {
   inline: string;
   start: string;
   style: string;
-  /** The style sheet of pages without a screen. */
+  /** The style sheet and the last script of pages without a screen. */
   noticeStyle: string;
+  notice: string;
   /** Source of the service worker. */
   worker: string;
   /** Returns the modules of a screen that are not in the boot file. */
@@ -122,6 +123,7 @@ export function readBundle(dist: string): Bundle {
     start,
     style: text('style.css'),
     noticeStyle: text('notice.css'),
+    notice: text('notice.js'),
     worker: text('worker.js'),
     modulesFor,
     filesFor,

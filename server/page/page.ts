@@ -8,7 +8,7 @@ import { type Bundle, withHydration } from '../files/bundle.ts';
 import { pagePolicy } from '../files/policy.ts';
 import { CUT_LOOK, CUT_PAGE, CUT_STYLE } from './cut-page.ts';
 import { firstPicture } from './first-picture.ts';
-import { skeleton } from './skeleton.ts';
+import { framed, skeleton } from './skeleton.ts';
 
 /** What all pages of one release share. */
 export interface PageFrame {
@@ -53,7 +53,7 @@ export function frameOf(
     bundle,
     style,
     policy: pagePolicy([bundle.again, bundle.inline, bundle.start], [CUT_STYLE, CUT_LOOK, style]),
-    notice: { style: noticeStyle, policy: pagePolicy([bundle.again], [CUT_STYLE, noticeStyle]) },
+    notice: { style: noticeStyle, policy: pagePolicy([bundle.again, bundle.notice], [CUT_STYLE, noticeStyle]) },
     watched,
     marks,
     base,
@@ -157,30 +157,39 @@ export function endOf({ bundle }: PageFrame, query: PageQuery): string {
 
 /** Builds the page for an address without a screen. */
 export function notFoundPage(frame: PageFrame): string {
-  return html(
+  return notice(
     frame,
     'Page not found',
-    `<div class="frame"><main class="frame-main"><div class="failed lost"><h1 class="text-title">Page not found</h1>\
-<p>There is no page at this address.</p><p><a class="button button-primary" href="${frame.base}/">Back to the start</a></p>${frame.support}</div></main></div>`,
+    'lost',
+    `<p>There is no page at this address.</p><p><a class="button button-primary" href="${frame.base}/">Back to the start</a></p>`,
   );
 }
 
 /** Builds the page the service worker shows for an uncached page when offline. */
 export function offlinePage(frame: PageFrame): string {
-  return html(
+  return notice(
     frame,
     'No connection',
-    `<div class="frame"><main class="frame-main"><div class="failed offline"><h1 class="text-title">No connection</h1>\
-<p>This page cannot be shown without a network. Please check your connection.</p>\
-<p><a class="again button button-primary" href="">Try again</a></p>${frame.support}</div></main></div>`,
+    'offline',
+    `<p>This page cannot be shown without a network. Please check your connection.</p>\
+<p><a class="again button button-primary" href="">Try again</a></p>`,
   );
 }
 
 const END = '\n</body>\n</html>\n';
 
 /** A page without a screen; its policy is that of `frame.notice`. */
-function html(frame: PageFrame, title: string, body: string): string {
-  return startOf(frame, title) + shared({ ...frame, ...frame.notice }) + body + watchScript(frame) + END;
+function notice(frame: PageFrame, title: string, picture: string, words: string): string {
+  const content = `<h1 class="text-title">${title}</h1>${words}${frame.support}`;
+  const script = `\n<script>${frame.bundle.notice}</script>`;
+  return (
+    startOf(frame, title) +
+    shared({ ...frame, ...frame.notice }) +
+    framed(`failed ${picture}`, content) +
+    script +
+    watchScript(frame) +
+    END
+  );
 }
 
 /** Before the boot, whose events it listens to. */

@@ -9,3 +9,9 @@ export function skeleton(title: string, frame: CompiledScreen['frame'], outline?
   const props = { title, ...(frame && { look: frame }), on: {}, busy: false };
   return renderToStaticMarkup(createElement(Frame, props, createElement(Loading, outline && { outline })));
 }
+
+/** Renders a screen's frame, without a title in its bar, around an element with this class and content (HTML). */
+export function framed(className: string, content: string): string {
+  const element = createElement('div', { className, dangerouslySetInnerHTML: { __html: content } });
+  return renderToStaticMarkup(createElement(Frame, { title: '', on: {}, busy: false }, element));
+}

@@ -1,5 +1,5 @@
 import { assert, test } from '../suite.ts';
-import { phones } from './harness.ts';
+import { phones, until } from './harness.ts';
 
 const { open, base } = phones();
 
@@ -36,7 +36,9 @@ async function wholeSheet(): Promise<string> {
   return [...text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, sheet]) => sheet).join('\n');
 }
 
-for (const path of ['/nothing-here', '/offline']) {
+const NOTICES = ['/nothing-here', '/offline'];
+
+for (const path of NOTICES) {
   test(`${path} has every style of the whole sheet that applies to it`, async () => {
     const sheet = await wholeSheet();
     assert.ok(sheet.length > 20_000, 'the sheet has the styles of all widgets');
@@ -45,3 +47,32 @@ for (const path of ['/nothing-here', '/offline']) {
     assert.equal(await page.evaluate(missingRules, [sheet, STATES] as [string, string]), []);
   });
 }
+
+for (const path of NOTICES) {
+  test(`${path} is left as a first screen is: by its button, and by the button of the shell`, async () => {
+    const { page, messages, problems } = await open(path, { shell: true });
+    const closings = async () => (await messages()).map(({ action }) => action).join();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await until(async () => (await closings()) === 'closeWebview');
+    await page.evaluate(() => dispatchEvent(new CustomEvent('app:back')));
+    await until(async () => (await closings()) === 'closeWebview,closeWebview');
+    assert.equal(
+      problems.filter((problem) => !problem.includes('404')),
+      [],
+    );
+  });
+}
+
+test('back from an address without a screen leads to the screen that has opened it', async () => {
+  const { page, messages } = await open('/customerService?userId=u1', { shell: true });
+  await page.locator('h1').waitFor();
+  await page.waitForFunction(() => (history.state as { id?: string } | null)?.id !== undefined);
+  await page.evaluate(() => {
+    sessionStorage.setItem('depth', '1 /nothing-here');
+    location.assign('/nothing-here');
+  });
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL(/customerService/);
+  assert.equal(await messages(), []);
+});

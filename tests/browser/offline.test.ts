@@ -114,6 +114,19 @@ test('a screen never seen before reports that there is no network, and opens whe
   assert.match(page.url(), /userId=offline-user/);
 });
 
+test('the page in place of a screen never seen opens it by itself once the network is back', async () => {
+  const page = await visitOrder();
+  front.mode.down = true;
+  await page.goto(`${front.address}/bindBank?${SESSION}`);
+  await page.getByRole('heading', { name: 'No connection' }).waitFor();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.waitForTimeout(500);
+  assert.is(await page.getByRole('heading', { name: 'No connection' }).count(), 1, 'the server is still away');
+  front.mode.down = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.getByRole('button', { name: 'Next' }).waitFor();
+});
+
 test('nothing of a session is cached: no query, no early request, no answer of a call', async () => {
   const page = await visitOrder();
   await page.reload();

@@ -185,16 +185,14 @@ const ADDED = /Object\.hasOwn|\.at\(|\.replaceAll\(|\.replaceChildren\(/;
 
 test('no file for phones uses syntax that their browsers lack', () => {
   const texts = [...files.filter(([name]) => /\.js$/.test(name)).map(([name, { bytes }]) => [name, bytes.toString()])];
-  for (const [name, text] of [...texts, ['inline', bundle.inline], ['worker', bundle.worker]]) {
+  const apart = ['inline', 'notice', 'worker'] as const;
+  for (const [name, text] of [...texts, ...apart.map((name) => [name, bundle[name]] as const)]) {
     // React checks for them before it uses them.
     if (name!.startsWith('react-')) continue;
     for (const young of YOUNG) assert.equal(text!.match(young)?.[0], undefined, name);
   }
-  for (const [name, text] of [
-    ['inline', bundle.inline],
-    ['worker', bundle.worker],
-  ])
-    assert.not.match(text!, ADDED, `${name} runs without what is added for old webviews`);
+  for (const name of apart)
+    assert.not.match(bundle[name], ADDED, `${name} runs without what is added for old webviews`);
 });
 
 test('the inline script and the style cannot end their elements', () => {

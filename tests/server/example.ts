@@ -27,6 +27,7 @@ export const exampleBundle: Bundle = {
   start: 'send()',
   style: 'body{margin:0}',
   noticeStyle: 'p{margin:0}',
+  notice: 'leave()',
   worker: 'keep()',
   modulesFor: ({ features }) => ({ now: [ownFile(features)], later: {} }),
   filesFor: ({ features }) => ['boot-1.js', ownFile(features)],

@@ -1,5 +1,4 @@
 import type { Redraw } from '../early/early-page.ts';
-import { sendWhenThere } from '../host/late-bridge.ts';
 import type { NavigationContext } from './context.ts';
 import { addressOf, forgetManifest, keepDocument, prefetchManifest } from './delivery.ts';
 import { currentEntry, enterAt } from './entries.ts';
@@ -8,6 +7,7 @@ import { closeTop, guardModals } from './modal-guard.ts';
 import { createOpening } from './opening.ts';
 import { mayReplace } from './redirects.ts';
 import { createShownScreen, type ShownScreen } from './shown-screen.ts';
+import { stepBack } from './step-back.ts';
 
 /** Milliseconds after which going back may be tried again if it had no effect. */
 const MAX_LEAVING_MS = 10_000;
@@ -63,9 +63,7 @@ export function createNavigation(context: NavigationContext): Navigation {
       returning = true;
       setTimeout(returned, MAX_LEAVING_MS);
       await modals.leave();
-      // Before the first screen comes the shell.
-      if (currentEntry().depth === 0 && (await sendWhenThere('closeWebview', {}))) returned();
-      else history.back();
+      if (await stepBack()) returned();
     },
     arrive() {
       const before = shown.get()?.entry;

@@ -3,6 +3,7 @@ import { digest } from '../../wire/digest.ts';
 import { readExpiring } from '../../wire/expiring.ts';
 import type { Durable } from '../../wire/host.ts';
 import { openDurable } from '../host/durable.ts';
+import { isReachable, keepRetrying } from './network.ts';
 import { showOffline } from './offline-notice.ts';
 
 /** How long the data of a screen is stored: a day. */
@@ -10,10 +11,6 @@ const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 /** Maximum number of screens stored, and maximum size of the data of one. */
 const MAX_SCREENS = 20;
 const MAX_DATA = 50_000;
-/** Milliseconds between retries while offline, because going online is not always reported. */
-const RETRY_MS = 10_000;
-/** Milliseconds after which a server that does not answer counts as unreachable. */
-const MAX_PROBE_MS = 5_000;
 
 const PREFIX = 'figures:';
 /** Names of secrets: an answer that contains one of them is not stored. */
@@ -92,32 +89,11 @@ async function forget(durable: Durable, own: string): Promise<void> {
   await Promise.all(rest.map(([name]) => durable.update(name, () => null)));
 }
 
-/** Whether the server can be reached at all, whatever its answer. */
-async function isReachable(): Promise<boolean> {
-  if (!navigator.onLine) return false;
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), MAX_PROBE_MS);
-  try {
-    await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: controller.signal });
-    return true;
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** Retries old data until it is fresh: when the network or the user is back, and after a while. */
+/** Retries old data until it is fresh. */
 function askAgain(screen: Screen): void {
-  const over = new AbortController();
-  const ask = () => {
-    if (screen.alive() && screen.isOld()) screen.retry?.();
-    else {
-      over.abort();
-      clearInterval(timer);
-    }
-  };
-  const timer = setInterval(ask, RETRY_MS);
-  addEventListener('online', ask, { signal: over.signal });
-  addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask(), { signal: over.signal });
+  keepRetrying(() => {
+    const isWaiting = screen.alive() && screen.isOld();
+    if (isWaiting) screen.retry?.();
+    return isWaiting;
+  });
 }
