@@ -12,10 +12,21 @@ const SAFE = /^(GET|HEAD)$/;
 /** Maximum number of recently valid tokens remembered; these stay valid while other attempts are throttled. */
 const MAX_VALID_TOKENS = 1000;
 
+/**
+ * The header in which a page says whom it has been opened by, since somebody else may have signed in in its browser: in
+ * another tab, or while a request was waiting. URL-encoded, as a name may have any letters.
+ */
+const OPENED_BY = 'studio-person';
+
 /** Failed sign-ins allowed per address. */
 const SIGN_INS = { most: 20, forgotten: 3_000 };
 /** Failed other requests allowed per address: a program whose token has expired keeps sending it. */
 const REQUESTS = { most: 100, forgotten: 1_000 };
+
+const UNKNOWN = 'This token is unknown or has expired: sign in again.';
+const NOT_SIGNED_IN = 'Sign in, or send a token as "Authorization: Bearer TOKEN".';
+/** For people, on whose page it stands. */
+const ENDED = 'Your session has ended: sign in again.';
 
 /** Authenticates requests. Its methods reject with a {@link Refusal} or {@link TooManyTries}. */
 export interface Authenticator {
@@ -23,7 +34,7 @@ export interface Authenticator {
   signIn(token: string, client: ClientOfRegistry): Promise<Person>;
   /**
    * Returns the person who sends a request: by its `Authorization`, else by the cookie when one of our own pages sends
-   * it.
+   * it, which that person has opened.
    */
   admit(request: Request, client: ClientOfRegistry): Promise<Person>;
   /** Refuses a request sent by a page of another site. */
@@ -34,13 +45,13 @@ export function createAuthenticator(people: Pick<People, 'find'>, now: () => num
   const [signIns, requests] = [createTries(SIGN_INS, now), createTries(REQUESTS, now)];
   const right = createRecent<true>(MAX_VALID_TOKENS);
 
-  async function find(tries: Tries, token: string, { address }: ClientOfRegistry): Promise<Person> {
+  async function find(tries: Tries, token: string, { address }: ClientOfRegistry, unknown = UNKNOWN): Promise<Person> {
     const digest = createHash('sha256').update(token).digest('hex');
     const counts = !right.get(digest);
     const wait = counts ? tries.begin(address) : 0;
     if (wait > 0) throw new TooManyTries(wait);
     const person = await people.find(token);
-    if (!person) throw new Refusal(401, 'unknown-token', 'This token is unknown or has expired: sign in again.');
+    if (!person) throw new Refusal(401, 'unknown-token', unknown);
     if (counts) tries.forgive(address);
     right.set(digest, true);
     return person;
@@ -51,18 +62,26 @@ export function createAuthenticator(people: Pick<People, 'find'>, now: () => num
     refuseForeign(headers, client) {
       if (isForeign(headers, client)) throw foreign();
     },
-    admit(request, client) {
+    async admit(request, client) {
       const { headers, method } = request;
       const [, bearer] = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '') ?? [];
       if (bearer !== undefined) return find(requests, bearer, client);
       const sessionToken = headers.has('authorization') ? undefined : tokenInCookie(headers);
       if (sessionToken === undefined) {
-        throw new Refusal(401, 'not-signed-in', 'Sign in, or send a token as "Authorization: Bearer TOKEN".');
+        throw new Refusal(401, 'not-signed-in', headers.has(OPENED_BY) ? ENDED : NOT_SIGNED_IN);
       }
       if (!SAFE.test(method) && !isSameOrigin(headers, client)) throw foreign();
-      return find(requests, sessionToken, client);
+      const person = await find(requests, sessionToken, client, ENDED);
+      refuseForOther(headers.get(OPENED_BY), person);
+      return person;
     },
   };
+}
+
+/** Refuses what a page that somebody else has opened sends: what one person has begun is not done in another’s name. */
+function refuseForOther(openedBy: string | null, { name }: Person): void {
+  if (openedBy === null || openedBy === encodeURIComponent(name)) return;
+  throw new Refusal(401, 'other-person', `${name} is signed in in this browser now: sign in again.`);
 }
 
 function foreign(): Refusal {

@@ -44,7 +44,7 @@ export function describe(rows: readonly Row[]): Schema {
           in: 'cookie',
           name: 'screens-session',
           description:
-            '`__Secure-screens-session` over https. Requests that change something must come from a page of this server.',
+            '`__Secure-screens-session` over https. Requests that change something must come from a page of this server. The header `studio-person` says who has opened that page, URL-encoded: where somebody else is signed in, the request is refused.',
         },
       },
       responses: Object.fromEntries(

@@ -27,32 +27,31 @@ export function App() {
   useEffect(() => {
     onSignedOut(() => (isIn ? setEnded(true) : setMe(null)));
   }, [isIn]);
-  useEffect(() => {
-    registry.whoAmI().then(setMe, () => setMe(null));
-  }, []);
   const enter = (person: Person) => {
-    signedIn();
+    // What the one before has begun goes with the page: it is not done in another’s name.
+    if (me && me.name !== person.name) return location.reload();
+    signedIn(person.name);
     setMe(person);
     setEnded(false);
     sayUndone();
     // What was refused meanwhile is asked for again, as after a time without the network.
     dispatchEvent(new Event('online'));
   };
-  const leave = () => {
-    setEnded(false);
-    setMe(null);
-  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, while nobody is known
+  useEffect(() => {
+    registry.whoAmI().then(enter, () => setMe(null));
+  }, []);
   if (me === undefined) return <p className="waiting">Loading…</p>;
   return (
     <CSPProvider nonce={nonce}>
-      {isIn && <Inside key={me.name} me={me} onSignedOut={leave} />}
-      {(!isIn || hasEnded) && <SignIn hasEnded={hasEnded} onSignedIn={enter} />}
+      {isIn && <Inside me={me} />}
+      {(!isIn || hasEnded) && <SignIn before={me?.name} onSignedIn={enter} />}
       <Toasts />
     </CSPProvider>
   );
 }
 
-function Inside({ me, onSignedOut }: { me: Person; onSignedOut: () => void }) {
+function Inside({ me }: { me: Person }) {
   const { path } = usePlace();
   useEffect(keepFocus, []);
   useEffect(() => {
@@ -61,7 +60,7 @@ function Inside({ me, onSignedOut }: { me: Person; onSignedOut: () => void }) {
   const row = pageAt(path);
   return (
     <SessionContext value={me}>
-      <Head me={me} onSignOut={() => void registry.signOut().then(onSignedOut, toastError)} />
+      <Head me={me} onSignOut={() => void registry.signOut().then(() => location.reload(), toastError)} />
       <div id="content" tabIndex={-1}>
         <ErrorBoundary at={path}>
           {row ? <row.page key={path} part={row.part} /> : path !== '/' && <Nowhere />}

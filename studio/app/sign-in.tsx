@@ -1,24 +1,28 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { wordsOf } from '../client/refused.ts';
 import { type Person, registry } from '../client/registry.ts';
 import { useRequest } from '../ui/use-request.ts';
 
 export interface SignInProps {
-  /** Whether an earlier session has ended. */
-  readonly hasEnded: boolean;
+  /** Whose session has ended. */
+  readonly before: string | undefined;
   readonly onSignedIn: (me: Person) => void;
 }
 
 /** The sign-in page; above the page whose session has ended, where what was begun goes on. */
 export default function SignIn(props: SignInProps) {
-  return props.hasEnded ? <Again {...props} /> : <Form {...props} />;
+  return props.before !== undefined ? <Again {...props} /> : <Form {...props} />;
 }
 
 function Again(props: SignInProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const show = () => dialog.current?.showModal();
-  useEffect(show, []);
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    current!.showModal();
+    // Closing it returns the focus to where it was.
+    return () => current!.close();
+  }, []);
   const stay = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -31,7 +35,7 @@ function Again(props: SignInProps) {
       aria-label="Sign in again"
       // Escape closes nothing, here or below.
       onKeyDown={stay}
-      onClose={show}
+      onClose={() => dialog.current?.showModal()}
     >
       <Form {...props} />
     </dialog>,
@@ -40,17 +44,17 @@ function Again(props: SignInProps) {
 }
 
 /** Signs a person in with a token, or links to the single sign-on provider. */
-function Form({ hasEnded, onSignedIn }: SignInProps) {
+function Form({ before, onSignedIn }: SignInProps) {
   const [token, setToken] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const { answer } = useRequest('sign-in', registry.signInWays);
   const id = useId();
   useEffect(() => {
-    const before = document.title;
+    const title = document.title;
     document.title = 'Sign in · Studio';
     return () => {
-      document.title = before;
+      document.title = title;
     };
   }, []);
   const submit = (event: FormEvent) => {
@@ -62,16 +66,17 @@ function Form({ hasEnded, onSignedIn }: SignInProps) {
       .finally(() => setBusy(false));
   };
   const way = answer?.singleSignOn;
-  const Area = hasEnded ? 'div' : 'main';
+  const Area = before === undefined ? 'main' : 'div';
   return (
     <Area className="sign-in">
       <h1>Studio</h1>
-      {hasEnded ? (
-        <p role="status">
-          You are not signed in any more. Sign in again to go on: this browser keeps what was not saved.
-        </p>
-      ) : (
+      {before === undefined ? (
         <p>Sign in to change screens, review drafts and publish them.</p>
+      ) : (
+        <p role="status">
+          You are not signed in any more. Sign in again as {before} to go on: this browser keeps what {before} has not
+          saved.
+        </p>
       )}
       {way && (
         <button type="button" className="button button-primary" onClick={() => location.assign(way.address)}>

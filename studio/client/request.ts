@@ -20,9 +20,19 @@ export function onSignedOut(then: () => void): void {
 }
 
 let signIns = 0;
-/** To be called after each sign-in: what was refused for the session before is sent again. */
-export function signedIn(): void {
+let person: string | undefined;
+/**
+ * To be called after each sign-in, always of the same person: what was refused for the session before is sent again. The
+ * server refuses requests from then on while somebody else is signed in.
+ */
+export function signedIn(name: string): void {
   signIns += 1;
+  person = encodeURIComponent(name);
+}
+
+/** The person whose page this is, URL-encoded; undefined before anybody has signed in. */
+export function whosePage(): string | undefined {
+  return person;
 }
 
 /** Called with each request that has passed, named as in {@link Refused}. */
@@ -82,6 +92,7 @@ async function send(path: string, options: RequestOptions): Promise<Answered> {
   const { method = 'GET', json, text, ifMatch } = options;
   const headers: { [name: string]: string } = {};
   if (json !== undefined) headers['content-type'] = 'application/json';
+  if (person !== undefined) headers['studio-person'] = person;
   if (ifMatch !== undefined) headers['if-match'] = `"${ifMatch}"`;
   const body = json === undefined ? text : JSON.stringify(json);
   try {

@@ -1,4 +1,5 @@
 import type { NewDraft } from '../client/registry.ts';
+import { whosePage } from '../client/request.ts';
 import type { History } from '../edit/text/history.ts';
 import { changeStored, keep, storedValue } from './browser-storage.ts';
 import { openTabs, tabId } from './tab.ts';
@@ -14,7 +15,7 @@ export interface Unsaved {
 export type DraftRequest = Required<NewDraft>;
 
 /**
- * What a tab stores of its work on a draft, or on a release before there is a draft: changes that are not saved, the
+ * What a tab stores of one person’s work on a draft, or on a release before there is a draft: changes that are not saved, the
  * request for a new draft until its answer has arrived, and the undo history of each document.
  */
 export interface Work {
@@ -93,6 +94,7 @@ function keyOf(version: Version, tab: string, part: string): string {
   return `${prefixOf(version)}${tab}: ${part}`;
 }
 
+/** What one person has not saved is not saved by the next one at the same browser. */
 function prefixOf({ draft, release }: Version): string {
-  return `${draft === undefined ? `release ${release}` : `draft ${draft}`} in tab `;
+  return `${draft === undefined ? `release ${release}` : `draft ${draft}`} of ${whosePage()} in tab `;
 }

@@ -5,12 +5,13 @@ import { PropertiesForm } from '../design/properties.tsx';
 import { Toolbar } from '../design/toolbar.tsx';
 import { OutlineTree } from '../design/tree/outline-tree.tsx';
 import { useDraftOf } from '../project/use-project.ts';
-import { Comments } from '../talk/comments.tsx';
 import { later } from '../ui/later.tsx';
 import { shownIn } from './hidden.ts';
 import type { TabProps } from './tab.ts';
 import { useWork } from './use-work.ts';
 
+/** Below the properties, and so fetched after them. */
+const Comments = later(() => import('../talk/comments.tsx'));
 const ShowsIn = later(() => import('../fixtures/shows-in.tsx'));
 
 /** The structural view of the document: outline, properties and operations. */

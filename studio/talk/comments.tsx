@@ -14,7 +14,7 @@ import { commented, nameAt, namesakesAt } from './place.ts';
 const EVERY_MS = 5_000;
 
 /** The comments on the nodes of this document, and a field to comment on the selected one. */
-export function Comments({ draft }: { draft: number }) {
+export default function Comments({ draft }: { draft: number }) {
   const { editing, document, selected } = useEditing();
   const asking = useRequest(`comments of ${draft}`, () => registry.comments(draft), EVERY_MS);
   const [text, setText] = useState('');

@@ -48,8 +48,11 @@ test('a session that expires asks to sign in, and keeps what was typed', async (
   await property('Label').fill('Evidence');
   await page.getByText('You are not signed in any more.').waitFor();
   assert.equal(await accessibilityFaults(page), []);
+  await page.getByText('Not saved: Your session has ended: sign in again.').waitFor();
   await page.getByLabel('Token').fill(ADMIN);
   await button('Sign in').click();
+  await page.getByText('You are not signed in any more.').waitFor({ state: 'detached' });
+  assert.ok(await property('Label').evaluate((field) => field === document.activeElement), 'typing goes on');
   await entry('Link “Evidence”').waitFor();
   await saved();
   assert.match((await filesOf(draft))[ORDER]!, /"label": "Evidence"/);
@@ -90,6 +93,46 @@ test('what was begun when a session expires is there after signing in again, and
   assert.is(await page.getByText('Authorization').count(), 0);
   await page.getByRole('dialog', { name: 'Send back' }).getByRole('button', { name: 'Send back' }).click();
   await page.getByRole('region', { name: 'Sent back by admin' }).getByText('Not this word.').waitFor();
+});
+
+test('what somebody has typed is saved under no other name, and is there when they sign in again', async () => {
+  const { page, draft, property, entry, saved, button } = await labelled('Proof');
+  const [ann, bea] = [await studio.add('ann', 'editor'), await studio.add('bea', 'editor')];
+  const signInAgain = async (token: string) => {
+    await page.getByText('You are not signed in any more.').waitFor();
+    await page.getByRole('textbox', { name: 'Token' }).fill(token);
+    const loaded = page.waitForEvent('load');
+    await button('Sign in').click();
+    await loaded;
+  };
+  const authors = async () => ((await studio.ask('GET', `/drafts/${draft}`)) as { authors: string[] }).authors;
+  await endSessionAt(page, '**/files/**');
+  await property('Label').fill('Evidence');
+  await signInAgain(ann);
+  await entry('Link “Proof”').waitFor();
+
+  // She types while somebody else signs in in another tab.
+  await page.route('**/files/**', (route) => route.abort());
+  await entry('Link “Proof”').click();
+  await property('Label').fill('Voucher');
+  await page.getByText(/^Not saved: /).waitFor();
+  const other = await page.context().newPage();
+  await other.request.post(`${studio.address()}/registry/v1/session`, {
+    data: { token: bea },
+    headers: { origin: studio.address() },
+  });
+  await page.unroute('**/files/**');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await signInAgain(bea);
+  await entry('Link “Proof”').waitFor();
+  await saved();
+  assert.equal(await authors(), ['admin']);
+
+  await page.context().clearCookies();
+  await signInAgain(ann);
+  await entry('Link “Voucher”').waitFor();
+  await saved();
+  assert.equal(await authors(), ['admin', 'ann']);
 });
 
 test('a view that cannot be loaded shows a message, leaves the rest usable, and loads when the server is back', async () => {

@@ -153,7 +153,8 @@ export async function endSessionAt(page: Page, address: string): Promise<void> {
 
 /** What the server answers to a request without a session. */
 async function refusedAt(request: Request): Promise<{ status: number; body: string }> {
-  const answer = await fetch(request.url(), { method: request.method() });
+  const headers = { 'studio-person': request.headers()['studio-person'] ?? '' };
+  const answer = await fetch(request.url(), { method: request.method(), headers });
   return { status: answer.status, body: await answer.text() };
 }
 

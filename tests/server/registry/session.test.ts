@@ -76,6 +76,19 @@ test('behind a trusted proxy the origin is the one that the browser sees', async
   assert.is((await post(behind.address)).status, 403);
 });
 
+test('a page is refused once somebody else has signed in in its browser, in words for people', async () => {
+  const { cookie } = await signIn();
+  const asked = async (openedBy: string, headers: { [name: string]: string } = { cookie }) => {
+    const answer = await api.ask('GET', '/session', { headers: { 'studio-person': openedBy, ...headers } });
+    return [answer.status, ((await answer.json()) as { error?: { message: string } }).error?.message];
+  };
+  assert.equal(await asked('the%20editor'), [200, undefined]);
+  assert.equal(await asked('Zo%C3%AB'), [401, 'the editor is signed in in this browser now: sign in again.']);
+  const ended = [401, 'Your session has ended: sign in again.'];
+  assert.equal(await asked('the%20editor', {}), ended);
+  assert.equal(await asked('the%20editor', { cookie: 'screens-session=unknown' }), ended);
+});
+
 test('signing out ends the session, and leaves the token valid', async () => {
   const { cookie } = await signIn();
   const out = await api.ask('DELETE', '/session', { headers: { cookie, origin: api.address } });

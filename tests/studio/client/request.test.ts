@@ -49,7 +49,7 @@ test('a request that the session before is refused for is sent again once somebo
   const { paths, result } = await answered(
     () => {
       if (late.bodyUsed) return again;
-      signedIn();
+      signedIn('Zoë');
       return late;
     },
     () => ask('/drafts/1'),
