@@ -4,6 +4,7 @@ import { isRefusal, type Outcome } from '../edit/operations/change.ts';
 import { type Entry, entryAt, outlineOf } from '../edit/outline/outline.ts';
 import { type History, NO_HISTORY, recorded, redo, type Texts, undo } from '../edit/text/history.ts';
 import { type EditedDocument, isUnreadable, openDocument, type Unreadable } from '../edit/text/open.ts';
+import { EDITORS_ONLY } from '../session/session.ts';
 
 /** The open project, as far as it is edited. */
 export interface EditedProject {
@@ -29,6 +30,8 @@ export interface EditingState {
  */
 export class Editing {
   readonly path: string;
+  /** Whether the person may look, but not change anything. */
+  readonly isReadOnly: boolean;
   readonly #project: EditedProject;
   readonly #listeners = new Set<() => void>();
   readonly #now: () => number;
@@ -37,8 +40,15 @@ export class Editing {
   #state: EditingState;
   #working = false;
 
-  constructor(project: EditedProject, path: string, history: History = NO_HISTORY, now: () => number = Date.now) {
+  constructor(
+    project: EditedProject,
+    path: string,
+    history: History = NO_HISTORY,
+    isReadOnly = false,
+    now: () => number = Date.now,
+  ) {
     this.path = path;
+    this.isReadOnly = isReadOnly;
     this.#project = project;
     this.#now = now;
     this.#known = project.files;
@@ -125,6 +135,10 @@ export class Editing {
   }
 
   #write(texts: Texts, state: Partial<EditingState>): void {
+    if (this.isReadOnly) {
+      this.#set({ refused: EDITORS_ONLY });
+      return;
+    }
     this.#working = true;
     for (const [path, text] of Object.entries(texts)) this.#project.change(path, text ?? null);
     this.#working = false;

@@ -79,6 +79,7 @@ function Item({ issue, children }: { issue: Issue; children: ReactNode }) {
           key={fix.title}
           type="button"
           className="design-fix"
+          disabled={editing.isReadOnly}
           onClick={() => editing.perform(() => mended(fix, editing.files))}
         >
           Mend: {fix.title.replaceAll('`', '')}

@@ -52,6 +52,7 @@ export function PropertiesForm({ whereShown }: { whereShown?: ReactNode }) {
 }
 
 function Chosen({ document, path }: { document: EditedDocument; path: JsonPath }) {
+  const { editing } = useEditing();
   const names = useNames(document);
   const value = valueAt(document, path);
   const controls = controlsAt(document, path, names);
@@ -61,19 +62,21 @@ function Chosen({ document, path }: { document: EditedDocument; path: JsonPath }
   const isCall = path[0] === 'calls' && typeof last === 'number' && (path.length === 2 || path.at(-2) === 'outcomes');
   return (
     <>
-      {isRecord(value) && value.switch !== undefined && <StatusTable document={document} path={path} />}
-      {isEmptyCase(value, path) && (
-        <p className="design-note">Shows nothing yet: until something is added, the phone is empty here.</p>
-      )}
       <Used value={value} />
-      <ActionKind document={document} path={path} />
-      {(isNamed || isCall) && <Name document={document} path={path} />}
-      <Fields document={document} path={path} />
-      {path[0] === 'calls' && path.at(-2) === 'outcomes' && <ExampleAnswer document={document} path={path} />}
-      {own && <Field control={own.kind.is === 'shape' ? { ...own, title: 'Type' } : own} />}
-      {Array.isArray(value) && typeof last === 'string' && own?.kind.is !== 'actions' && value.every(isAction) && (
-        <Actions path={path} actions={value} name={last} />
-      )}
+      <fieldset disabled={editing.isReadOnly} className="design-chosen">
+        {isRecord(value) && value.switch !== undefined && <StatusTable document={document} path={path} />}
+        {isEmptyCase(value, path) && (
+          <p className="design-note">Shows nothing yet: until something is added, the phone is empty here.</p>
+        )}
+        <ActionKind document={document} path={path} />
+        {(isNamed || isCall) && <Name document={document} path={path} />}
+        <Fields document={document} path={path} />
+        {path[0] === 'calls' && path.at(-2) === 'outcomes' && <ExampleAnswer document={document} path={path} />}
+        {own && <Field control={own.kind.is === 'shape' ? { ...own, title: 'Type' } : own} />}
+        {Array.isArray(value) && typeof last === 'string' && own?.kind.is !== 'actions' && value.every(isAction) && (
+          <Actions path={path} actions={value} name={last} />
+        )}
+      </fieldset>
     </>
   );
 }

@@ -36,7 +36,7 @@ interface Command {
 
 /** Operations on the selection. The page adds its own buttons at the end. */
 export function Toolbar({ children }: { children?: ReactNode }) {
-  const { refused } = useEditing();
+  const { editing, refused } = useEditing();
   const [opened, setOpened] = useState<DialogName>();
   const commands = [...useHistoryCommands(), ...useItemCommands(setOpened), ...useNodeCommands(setOpened)];
   const Opened = opened && DIALOGS[opened];
@@ -48,7 +48,7 @@ export function Toolbar({ children }: { children?: ReactNode }) {
           type="button"
           className="button design-button"
           title={title}
-          disabled={!enabled}
+          disabled={!enabled || editing.isReadOnly}
           onClick={run}
         >
           {label}

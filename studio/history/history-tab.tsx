@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Sentence } from '../../registry/difference/words/sentence.ts';
 import { wordsOf } from '../client/refused.ts';
 import type { ReleaseInfo } from '../client/registry.ts';
+import { useMay } from '../session/session.ts';
 import { later } from '../ui/later.tsx';
 import { Sentences } from '../ui/sentences.tsx';
 import { Time } from '../ui/time.tsx';
@@ -110,6 +111,7 @@ interface ReleaseRowProps {
 
 function ReleaseRow({ screen, release: info, isBase, onCompare, onTakeBack }: ReleaseRowProps) {
   const { release, author, at, note } = info;
+  const mayEdit = useMay('editor');
   return (
     <li>
       <h2>
@@ -124,7 +126,7 @@ function ReleaseRow({ screen, release: info, isBase, onCompare, onTakeBack }: Re
       <button type="button" onClick={onCompare}>
         Compare release {release}
       </button>
-      <button type="button" onClick={onTakeBack}>
+      <button type="button" disabled={!mayEdit} onClick={onTakeBack}>
         Take back release {release}
       </button>
     </li>

@@ -27,6 +27,7 @@ export interface JsonEditorOptions {
   /** Path in the project, `screens/order/screen.json`. */
   readonly path: string;
   readonly text: string;
+  readonly isReadOnly: boolean;
   /** Nonce of the page's security policy, for the styles that CodeMirror creates. */
   readonly nonce: string;
   readonly language: Language;
@@ -88,9 +89,10 @@ export function createJsonEditor(parent: HTMLElement, options: JsonEditorOptions
   };
 }
 
-function extensionsOf({ path, nonce, language, fixture, changed, moved }: JsonEditorOptions): Extension[] {
+function extensionsOf({ path, isReadOnly, nonce, language, fixture, changed, moved }: JsonEditorOptions): Extension[] {
   return [
     EditorView.cspNonce.of(nonce),
+    EditorState.readOnly.of(isReadOnly),
     lineNumbers(),
     foldGutter(),
     drawSelection(),

@@ -8,6 +8,7 @@ export interface JsonTabProps {
   /** Path of the document in the project, `screens/order/screen.json`. */
   readonly path: string;
   readonly text: string;
+  readonly isReadOnly: boolean;
   readonly language: Language;
   /** The issues of the document; undefined before they are known. */
   readonly issues: readonly Issue[] | undefined;
@@ -28,7 +29,7 @@ export interface JsonTabProps {
 
 /** The text editor with the language service. A separate chunk, since an editor is large. */
 export default function JsonTab(props: JsonTabProps) {
-  const { path, text, language, issues, nonce, place, onUndo, onRedo } = props;
+  const { path, text, isReadOnly, language, issues, nonce, place, onUndo, onRedo } = props;
   const parent = useRef<HTMLDivElement>(null);
   const editor = useRef<JsonEditor>(null);
   const latest = useRef(props);
@@ -41,6 +42,7 @@ export default function JsonTab(props: JsonTabProps) {
     const jsonEditor = createJsonEditor(parent.current!, {
       path,
       text: latest.current.text,
+      isReadOnly,
       nonce,
       language,
       fixture: () => latest.current.fixture,
@@ -54,7 +56,7 @@ export default function JsonTab(props: JsonTabProps) {
     editor.current = jsonEditor;
     written.current = latest.current.text;
     return () => jsonEditor.close();
-  }, [path, language, nonce]);
+  }, [path, isReadOnly, language, nonce]);
   useEffect(() => {
     if (text !== written.current) editor.current?.setText(text);
     written.current = text;
@@ -69,13 +71,13 @@ export default function JsonTab(props: JsonTabProps) {
   return (
     <div className="json-tab">
       <div className="json-tools">
-        <button type="button" disabled={!onUndo} onClick={onUndo}>
+        <button type="button" disabled={!onUndo || isReadOnly} onClick={onUndo}>
           Undo
         </button>
-        <button type="button" disabled={!onRedo} onClick={onRedo}>
+        <button type="button" disabled={!onRedo || isReadOnly} onClick={onRedo}>
           Redo
         </button>
-        <button type="button" onClick={() => void editor.current?.format()}>
+        <button type="button" disabled={isReadOnly} onClick={() => void editor.current?.format()}>
           Format
         </button>
         <span>Ctrl+Space completes, F8 goes to the next issue, Tab leaves the text.</span>

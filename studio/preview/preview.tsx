@@ -35,6 +35,8 @@ export interface PreviewProps {
   readonly textAt: (place: TextOnPhone) => WritableText | undefined;
   /** Called with what is visible on the phone, and why the rest is not. */
   readonly onShown: (shown: Shown) => void;
+  /** Whether nothing can be recorded. */
+  readonly isReadOnly: boolean;
   readonly onRecorded: (recorded: RecordedFixture) => void;
 }
 
@@ -71,7 +73,12 @@ export function Preview(props: PreviewProps) {
             Restart
           </button>
           <LookButtons look={look} onLook={setLook} />
-          <button type="button" aria-pressed={recording !== null} onClick={() => record(recording === null)}>
+          <button
+            type="button"
+            aria-pressed={recording !== null}
+            disabled={props.isReadOnly}
+            onClick={() => record(recording === null)}
+          >
             Record
           </button>
         </div>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { go, usePlace } from '../place/place.ts';
+import { EDITORS_ONLY, useMay } from '../session/session.ts';
 import type { RequestState } from '../ui/use-request.ts';
 import { openLast, openProject, type Project } from './project.ts';
 
@@ -68,9 +69,10 @@ export function useFiles(project: Project): Project['files'] {
   return useSyncExternalStore(project.subscribe, () => project.files);
 }
 
-/** The save status. */
-export function useSaveStatus(project: Project): Project['status'] {
-  return useSyncExternalStore(project.subscribe, () => project.status);
+/** The save status; for somebody who saves nothing, why. */
+export function useSaveStatus(project: Project): string {
+  const status = useSyncExternalStore(project.subscribe, () => project.status);
+  return useMay('editor') ? status : `Read only: ${EDITORS_ONLY}`;
 }
 
 /** Why the draft no longer accepts changes; undefined while it does. */

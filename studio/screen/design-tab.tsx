@@ -17,13 +17,15 @@ const ShowsIn = later(() => import('../fixtures/shows-in.tsx'));
 /** The structural view of the document: outline, properties and operations. */
 export function DesignTab({ project, screen }: TabProps) {
   const draft = useDraftOf(project);
+  const { editing } = useEditing();
   return (
     <div className="screen-design">
       <Toolbar />
       <div className="screen-outline">
         <OutlineTree />
       </div>
-      <div className="screen-properties">
+      {/* Where nothing in it can be focused, the keyboard scrolls it itself. */}
+      <div className="screen-properties" tabIndex={editing.isReadOnly ? 0 : undefined}>
         <PropertiesForm whereShown={<WhereShown screen={screen} />} />
         {draft !== undefined && <Comments draft={draft} />}
       </div>

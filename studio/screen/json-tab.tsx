@@ -48,6 +48,7 @@ export function JsonTab({ project }: TabProps) {
     <Editor
       path={path}
       text={text}
+      isReadOnly={editing.isReadOnly}
       language={language}
       issues={own}
       nonce={nonce}

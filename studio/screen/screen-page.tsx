@@ -11,6 +11,7 @@ import { go } from '../place/place.ts';
 import type { Project } from '../project/project.ts';
 import { StartOver } from '../project/start-over.tsx';
 import { useConflicts, useDraftState, useProject, useSaveStatus } from '../project/use-project.ts';
+import { useMay } from '../session/session.ts';
 import { Others } from '../talk/others.tsx';
 import { DraftState } from '../ui/draft-state.tsx';
 import { later } from '../ui/later.tsx';
@@ -175,6 +176,7 @@ function StateOfDraft({ project }: { project: Project }) {
 function SendForReview({ project }: { project: Project }) {
   const { draft } = project;
   const state = useDraftState(project);
+  const mayEdit = useMay('editor');
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<DraftConflict>();
   const send = async (number: number) => {
@@ -200,7 +202,7 @@ function SendForReview({ project }: { project: Project }) {
       <button
         type="button"
         className="button button-primary"
-        disabled={state !== 'open'}
+        disabled={state !== 'open' || !mayEdit}
         aria-disabled={busy || undefined}
         onClick={onTap}
       >

@@ -33,7 +33,7 @@ export function ScreenPreview({ project, screen }: { project: Project; screen: s
     const own = file.slice('screens/'.length);
     const document = openDocument(own, project.files[own] ?? '');
     const words = isUnreadable(document) ? undefined : wordsAt(document, stepsOf(path), seen);
-    if (!words || isUnreadable(document)) return undefined;
+    if (!words || isUnreadable(document) || editing.isReadOnly) return undefined;
     return { text: words.text, write: (text: string) => editing.perform(() => setValue(document, words.path, text)) };
   };
   return (
@@ -47,6 +47,7 @@ export function ScreenPreview({ project, screen }: { project: Project; screen: s
       textAt={textAt}
       added={() => (realBackend ? addedCalls(project.files, project.base) : undefined)}
       onShown={setShown}
+      isReadOnly={editing.isReadOnly}
       onRecorded={keep}
     />
   );

@@ -2,16 +2,18 @@ import { useEffect, useState } from 'react';
 import { Editing } from '../design/editing.ts';
 import type { Project } from '../project/project.ts';
 import { keepWork, keptWork } from '../project/stored-work.ts';
+import { useMay } from '../session/session.ts';
 
 /** The edits of a document; undefined until the history from before a reload has been restored. */
 export function useStoredEditing(project: Project, path: string): Editing | undefined {
   const [editing, setEditing] = useState<Editing>();
+  const isReadOnly = !useMay('editor');
   useEffect(() => {
     let ends: (() => void)[] = [];
     let left = false;
     void keptWork(project, partOf(path)).then((history) => {
       if (left) return;
-      const opened = new Editing(project, path, history);
+      const opened = new Editing(project, path, history, isReadOnly);
       const remember = createHistoryWriter(project, opened);
       ends = [opened.subscribe(remember), project.subscribe(remember)];
       setEditing(opened);
@@ -21,7 +23,7 @@ export function useStoredEditing(project: Project, path: string): Editing | unde
       for (const end of ends) end();
       setEditing(undefined);
     };
-  }, [project, path]);
+  }, [project, path, isReadOnly]);
   return editing;
 }
 

@@ -11,6 +11,9 @@ export function useMe(): Person {
   return me;
 }
 
+/** Why somebody with a lower role changes nothing. */
+export const EDITORS_ONLY = 'only editors change screens';
+
 /** Whether the signed-in person has at least this role. */
 export function useMay(role: Role): boolean {
   return ROLES.indexOf(useMe().role) >= ROLES.indexOf(role);

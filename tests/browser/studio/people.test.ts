@@ -1,7 +1,7 @@
 /** Signing in to the studio, and the roles of people. */
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
-import { startStudio } from './studio.ts';
+import { controls, startStudio } from './studio.ts';
 
 const studio = startStudio();
 
@@ -22,6 +22,27 @@ test('an admin adds a person, whose token is shown once and works for signing in
   const other = await studio.open('/studio/people', { token });
   await other.page.getByRole('row', { name: /Ana \(you\) editor/ }).waitFor();
   assert.is(await other.page.getByRole('button', { name: 'Add', exact: true }).count(), 0);
+});
+
+test('a viewer reads a screen in the editor, which says that it cannot be changed', async () => {
+  const { page } = await studio.open('/studio/screens/order', { token: await studio.add('Vic', 'viewer') });
+  const { entry, property, button } = controls(page);
+  await entry('Button “REPAY”').click();
+  await page.getByRole('status').filter({ hasText: 'Read only: only editors change screens' }).waitFor();
+  assert.ok(await property('Label').isDisabled());
+  for (const name of ['Add', 'Delete', 'Paste', 'Move up', 'Record', 'Send for review'])
+    assert.ok(await button(name).isDisabled(), name);
+  await page.keyboard.press('Delete');
+  await page.getByText('Not done: only editors change screens').waitFor();
+  assert.equal(await accessibilityFaults(page), []);
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  const text = page.getByRole('textbox', { name: /^JSON of/ });
+  const before = await text.textContent();
+  await text.press('x');
+  assert.is(await text.textContent(), before);
+  assert.ok(await button('Format').isDisabled());
+  await page.goto(`${studio.address()}/studio/words`);
+  await page.getByRole('status').filter({ hasText: 'Read only' }).waitFor();
 });
 
 test('a removed person must sign in again', async () => {

@@ -50,3 +50,15 @@ test('a change of several files is one undo step, even if their JSON is invalid'
   editing.undo();
   assert.is(project.files[PATH], '{ broken');
 });
+
+test('somebody who may only look changes nothing, and reads why', () => {
+  const project = projectOf('{ "screen": "about" }');
+  const editing = new Editing(project, PATH, undefined, true);
+  editing.subscribe(() => {});
+  const files = { [PATH]: '{ "screen": "us" }' };
+  editing.change(files, 'Take along');
+  editing.perform(() => ({ label: 'Rename about', files }));
+  assert.is(project.files[PATH], '{ "screen": "about" }');
+  assert.is(editing.getState().refused, 'only editors change screens');
+  assert.equal(editing.getState().history.done, []);
+});
