@@ -64,12 +64,12 @@ function DraftTable({ title, drafts, people }: DraftTableProps) {
                 <td>
                   <DraftState state={draft.state} />
                 </td>
-                <td>
+                <td className="long">
                   {draft.note}
                   {draft.sentBack && <div className="muted">Sent back by {draft.sentBack.who}</div>}
                   <NextStep draft={draft} people={people} />
                 </td>
-                <td>{draft.author}</td>
+                <td className="long">{draft.author}</td>
                 <td>
                   <Time at={draft.at} />
                 </td>

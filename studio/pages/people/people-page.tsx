@@ -41,7 +41,7 @@ export default function PeoplePage() {
             <tbody>
               {people.answer.people.map((person) => (
                 <tr key={person.name}>
-                  <th scope="row">
+                  <th scope="row" className="long">
                     {person.name} {person.name === me.name && <span className="muted">(you)</span>}
                   </th>
                   <td>{person.role}</td>

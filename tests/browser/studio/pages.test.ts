@@ -111,3 +111,35 @@ test('an address without a page says so, also where a name or number in it is wr
   await page.goto(`${studio.address()}/studio/screens/order`);
   await page.getByRole('tree', { name: 'Outline' }).waitFor();
 });
+
+test('a long word that somebody has written makes no page scroll sideways', async () => {
+  const word = `https://example.com/${'x'.repeat(900)}`;
+  const draft = await studio.approved(word);
+  await studio.ask('POST', `/drafts/${draft}/send-back`, { note: word });
+  await studio.add('n'.repeat(80), 'viewer');
+  // The candidate of the first test.
+  await studio.ask('POST', '/channels/production/halt', { note: word });
+  await studio.ask('POST', `/drafts/${draft}/comments`, {
+    file: 'about-us/screen.json',
+    path: '',
+    name: 'About us',
+    text: word,
+  });
+  const { page } = await studio.open('/studio/people');
+  const wide: string[] = [];
+  const look = async (path: string, seen: string | RegExp) => {
+    await page.goto(`${studio.address()}/studio/${path}`);
+    await page.getByText(seen).first().waitFor();
+    for (const element of ['html', '.screen-properties', '.history-tab']) {
+      const overflow = await page.$$eval(element, (all) => all.map((one) => one.scrollWidth - one.clientWidth));
+      if (overflow.some((pixels) => pixels > 0)) wide.push(`${path}, ${element}: ${overflow} pixels too wide`);
+    }
+  };
+  await look('people', 'nnnnn');
+  await look('drafts', word);
+  await look(`drafts/${draft}`, word);
+  await look('releases', word);
+  await look('rollout', word);
+  await look(`screens/about-us?draft=${draft}`, word);
+  assert.equal(wide, []);
+});
