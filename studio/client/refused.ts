@@ -32,6 +32,11 @@ export function mayPass(error: unknown): boolean {
   return error instanceof Refused && (error.status === 0 || error.status === 401 || error.status >= 500);
 }
 
+/** Whether what was asked for does not exist: asking again does not help. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Refused && error.status === 404;
+}
+
 /** Returns the message of anything thrown. */
 export function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

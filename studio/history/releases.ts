@@ -1,5 +1,5 @@
 import type { Sentence } from '../../registry/difference/words/sentence.ts';
-import { Refused } from '../client/refused.ts';
+import { isMissing } from '../client/refused.ts';
 import { type ReleaseInfo, registry } from '../client/registry.ts';
 
 /** Number of releases per page. */
@@ -28,7 +28,7 @@ export async function textIn(release: number, path: string): Promise<string | un
   try {
     return await registry.fileText(release, path);
   } catch (error) {
-    if (error instanceof Refused && error.status === 404) return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
   }
 }

@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { isMissing } from '../client/refused.ts';
+import { addresses } from '../place/addresses.ts';
 import { go, usePlace } from '../place/place.ts';
 import { EDITORS_ONLY, useMay } from '../session/session.ts';
 import type { RequestState } from '../ui/use-request.ts';
 import { openLast, openProject, type Project } from './project.ts';
 
-/** The draft number in the URL. */
+/** The draft number in the URL, which may be none that exists; undefined without one. */
 export function useDraftNumber(): number | undefined {
   const text = usePlace().query.get('draft');
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+  return text === null ? undefined : Number(text);
 }
 
 /** An open project, or why it could not be opened; neither while it is being opened. */
@@ -45,7 +47,12 @@ export function useProject(): {
     if (isOpen) return;
     // The message stays while it is tried again.
     setState(({ error }) => ({ error }));
-    return whenOpen(draft === undefined ? openLast() : openProject(draft), setState);
+    if (draft === undefined) return whenOpen(openLast(), setState);
+    return whenOpen(openProject(draft), (opened) => {
+      // The page of that draft says that there is none, and leads to no other of it.
+      if (isMissing(opened.error)) go(addresses.draft(draft), { replace: true });
+      else setState(opened);
+    });
   }, [draft, turn]);
   const { project } = state;
   useEffect(() => () => project?.close(), [project]);

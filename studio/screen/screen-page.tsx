@@ -17,7 +17,7 @@ import { DraftState } from '../ui/draft-state.tsx';
 import { later } from '../ui/later.tsx';
 import { Page, useHeading } from '../ui/page.tsx';
 import { toast, toastError } from '../ui/toasts.tsx';
-import { Waiting } from '../ui/waiting.tsx';
+import { WaitingPage } from '../ui/waiting.tsx';
 import { ScreenPreview } from './screen-preview.tsx';
 import { fetchAhead, TABS, type TabRow } from './tabs.ts';
 import { useUndoKeys } from './undo-keys.ts';
@@ -26,7 +26,7 @@ import { type ScreenWork, useScreenWork, WorkContext } from './use-work.ts';
 /** The page of one screen: its header, its views as tabs, and the phone next to them. */
 export default function ScreenPage({ part: screen }: { part: string }) {
   const { project, asking } = useProject();
-  if (!project) return <Waiting asking={asking} />;
+  if (!project) return <WaitingPage title={screen} asking={asking} />;
   return <OpenDocument project={project} screen={screen} path={`${screen}/screen.json`} title={screen} tabs={TABS} />;
 }
 

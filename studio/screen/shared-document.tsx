@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Project } from '../project/project.ts';
 import { useFiles, useProject } from '../project/use-project.ts';
-import { Waiting } from '../ui/waiting.tsx';
+import { Page } from '../ui/page.tsx';
+import { WaitingPage } from '../ui/waiting.tsx';
 import { screensIn, standsOn } from '../words/screens.ts';
 import { OpenDocument } from './screen-page.tsx';
 import { TABS } from './tabs.ts';
@@ -19,7 +20,7 @@ export interface SharedDocumentProps {
 /** A document that several screens use, shown on one of them. */
 export function SharedDocument(props: SharedDocumentProps) {
   const { project, asking } = useProject();
-  if (!project) return <Waiting asking={asking} />;
+  if (!project) return <WaitingPage title={props.title} asking={asking} />;
   return <OnScreen project={project} {...props} />;
 }
 
@@ -31,8 +32,8 @@ function OnScreen({ project, path, title, missing, unused }: SharedDocumentProps
   const offered = users.length > 0 || unused !== undefined ? users : screensIn(files);
   const [chosen, setChosen] = useState<string>();
   const [first] = offered;
-  if (files[path] === undefined) return <p className="waiting">{missing}</p>;
-  if (first === undefined) return <p className="waiting">{unused}</p>;
+  if (files[path] === undefined) return <Page title={title}>{missing}</Page>;
+  if (first === undefined) return <Page title={title}>{unused}</Page>;
   const screen = chosen !== undefined && offered.includes(chosen) ? chosen : first;
   const beside = (
     <label className="muted">

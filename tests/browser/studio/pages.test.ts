@@ -112,6 +112,26 @@ test('an address without a page says so, also where a name or number in it is wr
   await page.getByRole('tree', { name: 'Outline' }).waitFor();
 });
 
+test('an address with a draft that does not exist says so, and the navigation forgets it', async () => {
+  const { page } = await studio.open('/studio/drafts');
+  for (const path of ['screens/order', 'fragments/about', 'calls/order', 'words']) {
+    await page.goto(`${studio.address()}/studio/${path}?draft=999`);
+    await page.getByRole('heading', { name: 'Draft 999', level: 1 }).waitFor();
+    await page.getByRole('main').getByText('There is no draft 999.').waitFor();
+    assert.is(await page.getByRole('button', { name: 'Try again' }).count(), 0, 'it cannot help');
+    assert.is(await page.getByRole('link', { name: 'Screens' }).getAttribute('href'), '/studio/screens');
+  }
+  assert.equal(await accessibilityFaults(page), []);
+  await page.goto(`${studio.address()}/studio/screens/order?draft=abc`);
+  await page.getByRole('heading', { name: 'Page not found', level: 1 }).waitFor();
+  await page.goto(`${studio.address()}/studio/fragments/nope`);
+  await page.getByRole('heading', { name: 'nope', level: 1 }).waitFor();
+  await page.route('**/registry/v1/channels/production', (route) => route.abort());
+  await page.goto(`${studio.address()}/studio/screens/order`);
+  await page.getByRole('heading', { name: 'order', level: 1 }).waitFor();
+  await page.getByRole('main').getByText('The server cannot be reached.').waitFor();
+});
+
 test('a long word that somebody has written makes no page scroll sideways', async () => {
   const word = `https://example.com/${'x'.repeat(900)}`;
   const draft = await studio.approved(word);
