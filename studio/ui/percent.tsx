@@ -13,6 +13,8 @@ export function Percent({
   disabled?: boolean;
   onChange: (percent: number) => void;
 }) {
+  // The slider moves by whole percents; a value between two of them, set elsewhere, stays until then.
+  const move = (to: number) => onChange(to > value ? Math.ceil(to) : Math.floor(to));
   return (
     <div className="percent">
       <Slider.Root
@@ -20,8 +22,9 @@ export function Percent({
         value={value}
         min={0}
         max={100}
+        step={Number.isInteger(value) ? 1 : 0.01}
         disabled={disabled}
-        onValueChange={(next) => onChange(Array.isArray(next) ? next[0] : next)}
+        onValueChange={(next) => move(Array.isArray(next) ? next[0] : next)}
       >
         <Slider.Control className="slider-control">
           <Slider.Track className="slider-track">

@@ -13,6 +13,8 @@ export interface ReasonDialogProps {
   readonly field: string;
   /** The text so far; empty by default. */
   readonly before?: string;
+  /** Whether it can be done without a reason. */
+  readonly isOptional?: boolean;
   readonly danger?: boolean;
   readonly onClose: () => void;
   /** The dialog closes when it resolves, and stays open with the text when it rejects. */
@@ -21,7 +23,7 @@ export interface ReasonDialogProps {
 
 /** Asks for a written reason before an action. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { open, does, says, field, before = '', danger = false, onClose, onDone } = props;
+  const { open, does, says, field, before = '', isOptional = false, danger = false, onClose, onDone } = props;
   const [reason, setReason] = useState(before);
   const [busy, setBusy] = useState(false);
   const submit = (event: FormEvent) => {
@@ -43,14 +45,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
             <textarea
               {...control}
               rows={3}
-              required
+              required={!isOptional}
               maxLength={2000}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
             />
           )}
         </Field>
-        <DialogButtons does={does} danger={danger} busy={busy || reason.trim() === ''} />
+        <DialogButtons does={does} danger={danger} busy={busy || (!isOptional && reason.trim() === '')} />
       </form>
     </Dialog>
   );

@@ -44,6 +44,7 @@ export function EmergencyDialogs({ channel, asking, onClose, onChanged }: Emerge
         does="Halt"
         says="From now on nobody gets the candidate. The rollout can be resumed later."
         field="Reason"
+        isOptional
         danger
         onClose={onClose}
         onDone={async (note) => {

@@ -34,7 +34,7 @@ async function ask(page: Page, button: 'Halt' | 'Roll back', reason: string) {
   await page.getByRole('button', { name: button, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: button, exact: true });
   const does = dialog.getByRole('button', { name: button, exact: true });
-  assert.ok(await does.isDisabled(), 'not without a reason');
+  assert.is(await does.isDisabled(), button === 'Roll back', 'whoever has to stop something quickly need not say why');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
   return { dialog, does };
 }
@@ -116,6 +116,24 @@ test('what was not done because the session had expired is said after signing in
   await dialog.waitFor({ state: 'detached' });
   assert.is(await page.getByText('This was not done').count(), 0);
   assert.equal(await emergencies(before), [['halt', 'It crashes.']]);
+  await studio.ask('POST', '/channels/production/rollback', { note: 'The end', seq: await seqNow() });
+});
+
+test('a halt needs no reason, and a percentage between two whole ones is what the slider says', async () => {
+  const before = await entriesSoFar();
+  const { page } = await withCandidate('Our house');
+  await studio.ask('POST', '/channels/production/rollout', { percent: 33.5, seq: await seqNow() });
+  const slider = page.getByRole('slider', { name: 'Percent' });
+  const moved = async (key: string) => {
+    await slider.press(key);
+    return slider.inputValue();
+  };
+  await page.getByText('33.5 % of installations').waitFor();
+  assert.is(await slider.inputValue(), '33.5');
+  assert.equal([await moved('ArrowRight'), await moved('ArrowRight'), await moved('ArrowLeft')], ['34', '35', '34']);
+  await say(page, 'Halt', '');
+  await page.getByRole('region', { name: 'Why' }).getByText('Halted manually.').waitFor();
+  assert.equal(await emergencies(before), [['halt', 'Halted manually.']]);
   await studio.ask('POST', '/channels/production/rollback', { note: 'The end', seq: await seqNow() });
 });
 
