@@ -64,7 +64,7 @@ async function onData(
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     output.json({ error: { code: 'refused', message: error.message } });
-    console.error(error.message);
+    output.error(error.message);
     return 1;
   }
 }

@@ -3,7 +3,7 @@ import { projectFolder } from '../../server/settings/folders.ts';
 import { plural } from '../shared/plural.ts';
 import type { Connection } from './connection/connection.ts';
 import { failureLines } from './connection/failures.ts';
-import { paint } from './connection/output.ts';
+import { indented, type Line, paint } from './connection/output.ts';
 import { withRegistry } from './connection/run.ts';
 import { changesIn, takesBack } from './files/changes.ts';
 import { readSides, type Side } from './versions.ts';
@@ -15,7 +15,7 @@ export function diff(words: readonly string[], options: { json?: boolean }): Pro
     const done = output.progress('Comparing');
     const { difference, older } = await compare(from, to, registry).finally(done);
     output.json(difference);
-    output.line(paint('bold', `From ${named(from)} to ${named(to)}`));
+    output.line([paint('bold', `From ${named(from)} to ${named(to)}`)]);
     if (older !== undefined) output.line(`${takesBack(older)} If not, use "screens push --base ${older}".`);
     for (const line of differenceLines(difference)) output.line(line);
   });
@@ -42,20 +42,21 @@ const named = (side: Side) => (side === 'folder' ? 'the folder' : side);
  * Formats a difference: what concerns money first, then the rest, fixtures with a different outcome (those that fail now
  * with the reason), and files.
  */
-export function differenceLines({ sentences, files, fixtures }: Difference): string[] {
+export function differenceLines({ sentences, files, fixtures }: Difference): Line[] {
   if (sentences.length + files.length + fixtures.length === 0) return ['Nothing changes.'];
   const ordered = [...sentences].sort((a, b) => Number(b.money) - Number(a.money));
   return [
-    ...ordered.map(({ screen, says, money }) => `  ${money ? `${paint('yellow', 'money')} ` : ''}${screen}: ${says}`),
+    ...ordered.map(({ screen, says, money }) => indented([...(money ? [MONEY, ' '] : []), `${screen}: ${says}`])),
     ...(ordered.length === 0 ? ['  Nothing changes on a screen.'] : []),
     ...fixtures
       .filter(({ after }) => after !== 'failed')
       .map(({ screen, fixture, before, after }) => `  fixture ${screen}: ${fixture}: ${before} → ${after}`),
-    ...failureLines(fixtures.filter(({ after }) => after === 'failed')).map((line) => `  ${line}`),
+    ...failureLines(fixtures.filter(({ after }) => after === 'failed')).map(indented),
     `${plural(files.length, 'file')}: ${filesInWords(files)}`,
   ];
 }
 
+const MONEY = paint('yellow', 'money');
 const MAX_LISTED = 10;
 
 function filesInWords(files: Difference['files']): string {

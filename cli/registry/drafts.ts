@@ -2,7 +2,7 @@ import type { Difference, DraftInfo } from '../../registry/index.ts';
 import { plural } from '../shared/plural.ts';
 import type { Connection } from './connection/connection.ts';
 import { failureLines } from './connection/failures.ts';
-import { type Output, paint } from './connection/output.ts';
+import { indented, type Line, type Output, paint } from './connection/output.ts';
 import { hasErrors, issueLines, publishAnyway } from './connection/refused.ts';
 import { withRegistry } from './connection/run.ts';
 import { differenceLines } from './diff.ts';
@@ -39,8 +39,8 @@ async function show(number: number, registry: Connection, output: Output): Promi
   for (const line of nextSteps(draft)) output.line(line);
 }
 
-function headline({ draft, state, author, note, base, at }: DraftInfo): string {
-  return `draft ${draft}  ${paint('bold', state)}  over release ${base}  ${author}  ${day(at)}  ${note}`;
+function headline({ draft, state, author, note, base, at }: DraftInfo): Line {
+  return [`draft ${draft}  `, paint('bold', state), `  over release ${base}  ${author}  ${day(at)}  ${note}`];
 }
 
 /** A time to the minute, in UTC. */
@@ -48,7 +48,7 @@ export function day(at: string): string {
   return at.slice(0, 16).replace('T', ' ');
 }
 
-function details({ approvals, sentBack, checked, issues }: DraftInfo): string[] {
+function details({ approvals, sentBack, checked, issues }: DraftInfo): Line[] {
   return [
     ...(sentBack ? [`  sent back by ${sentBack.who}  ${day(sentBack.at)}  ${sentBack.note}`] : []),
     ...approvals.map(({ who, at }) => `  approved by ${who}  ${day(at)}`),
@@ -57,8 +57,8 @@ function details({ approvals, sentBack, checked, issues }: DraftInfo): string[] 
           `  ${plural(checked.screens, 'screen')}, ${plural(checked.fixtures, 'fixture')}, ${checked.failed.length} failed`,
         ]
       : []),
-    ...failureLines(checked?.failed ?? []).map((line) => `  ${line}`),
-    ...issueLines(issues).map((line) => `  ${line}`),
+    ...failureLines(checked?.failed ?? []).map(indented),
+    ...issueLines(issues).map(indented),
   ];
 }
 

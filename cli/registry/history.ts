@@ -1,7 +1,7 @@
 import type { AuditEntry, Channel, ReleaseInfo } from '../../registry/index.ts';
 import { channelOf } from './channel.ts';
 import type { Connection } from './connection/connection.ts';
-import { paint } from './connection/output.ts';
+import { type Line, paint } from './connection/output.ts';
 import { withRegistry } from './connection/run.ts';
 import { day } from './drafts.ts';
 import { happeningWords } from './happening.ts';
@@ -21,9 +21,9 @@ export function releases(options: Options): Promise<number> {
   });
 }
 
-function releaseLine({ release, author, approver, note, at }: ReleaseInfo, channel: Channel): string {
+function releaseLine({ release, author, approver, note, at }: ReleaseInfo, channel: Channel): Line {
   const by = approver ? `${author}, approved by ${approver}` : author;
-  return `release ${release}  ${day(at)}  ${by}  ${note}${paint('green', markOf(release, channel))}`;
+  return [`release ${release}  ${day(at)}  ${by}  ${note}`, paint('green', markOf(release, channel))];
 }
 
 function markOf(release: number, { release: production, candidate }: Channel): string {

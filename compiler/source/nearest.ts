@@ -60,9 +60,13 @@ export function quoted(text: string, most = 60): string {
  * message.
  */
 export function onOneLine(text: string, most: number): string {
-  const short = text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;
+  return escaped(text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : text);
+}
+
+/** Escapes the characters of a text that would break or disguise a message. */
+export function escaped(text: string): string {
   // Line separators, and marks that change the text direction.
-  return short.replace(
+  return text.replace(
     /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

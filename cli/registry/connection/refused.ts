@@ -1,5 +1,6 @@
 import type { Conflict, DraftInfo, FailedFixture, Issue } from '../../../registry/index.ts';
 import { failureLines } from './failures.ts';
+import type { Line } from './output.ts';
 
 /** The body of an error response. */
 export interface ErrorAnswer {
@@ -57,7 +58,7 @@ export function publishAnyway(draft: number): string {
 const WHO = 'Set SCREENS_TOKEN to your token; an admin creates tokens with "screens people add NAME --role ROLE".';
 
 /** Formats a refusal: the reason, the issues, and what to do next. */
-export function refusalLines({ answer, status }: Refused): string[] {
+export function refusalLines({ answer, status }: Refused): Line[] {
   const { code, message, issues = [], failed = [], conflicts = [] } = answer;
   return [
     message,

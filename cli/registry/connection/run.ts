@@ -20,12 +20,12 @@ export async function withRegistry(
   } catch (error) {
     if (error instanceof Refused) {
       output.json({ error: error.answer });
-      for (const line of refusalLines(error)) console.error(line);
+      for (const line of refusalLines(error)) output.error(line);
       return EXIT.refused;
     }
     if (!(error instanceof NoConnection)) throw error;
     output.json({ error: { code: 'no-connection', message: error.message } });
-    console.error(error.message);
+    output.error(error.message);
     return EXIT.noConnection;
   }
 }

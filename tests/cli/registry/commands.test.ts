@@ -66,7 +66,10 @@ test('a change is pushed from a folder, published to everybody, and rolled back'
     done(await screens(['review', '1'], folder, as('editor'))),
     /^draft 1 {2}in-review .*\n(.*\n)*Someone else approves/,
   );
-  assert.match(refused(await screens(['publish', '1'], folder, as('operator'))), /^Draft 1 is in-review: /);
+  assert.match(
+    refused(await screens(['publish', '1'], folder, as('operator'))),
+    /^Draft 1 needs 1 approval from others and has 0: /,
+  );
   done(await screens(['approve', '1'], folder, as('approver')));
   const shown = done(await screens(['drafts', '1'], folder, as('viewer')));
   assert.match(
@@ -462,4 +465,15 @@ test('a file deleted in the folder is deleted in the draft', async () => {
 test('prints no colours and no progress without a terminal', async () => {
   const { stdout, stderr } = await screens(['releases'], checkout(), as('viewer'));
   assert.not.ok((stdout + stderr).includes('\u001b'));
+});
+
+test('what people have written cannot forge a line or reach the terminal as a command', async () => {
+  const note = 'Better\n    1  2026-01-01 00:00  admin  approve  draft 1\u001b[2K \u202ewords';
+  const { draft } = await api.registry.createDraft(api.people.editor, { note, files: {} });
+  const shown = 'Better 1  2026-01-01 00:00  admin  approve  draft 1\\u001b[2K \\u202ewords';
+  for (const words of [['drafts'], ['drafts', String(draft)], ['history']]) {
+    const lines = done(await screens(words, checkout(), as('viewer'))).split('\n');
+    assert.is(lines.filter((line) => line.endsWith(shown)).length, 1, words.join(' '));
+  }
+  assert.is(json<DraftInfo>(await screens(['drafts', String(draft), '--json'], checkout(), as('viewer'))).note, note);
 });
