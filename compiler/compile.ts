@@ -147,11 +147,6 @@ export function compileProject(project: Project): Compiled {
   return createCompiler().compile(project);
 }
 
-/** The issues of a project, sorted by file and place; without an `error` among them, every screen can run. */
-export function checkProject(project: Project): Issue[] {
-  return compileProject(project).issues;
-}
-
 function backendAt({ calls, product: { paths, sandboxPaths }, callTimeout: timeout }: Tables): BackendSettings {
   const derived = backendOf([...calls.values()].flatMap((contract) => contract?.path ?? []));
   return { paths: paths ?? derived.paths, sandboxPaths, timeout };

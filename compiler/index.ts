@@ -2,9 +2,10 @@
  * The compiler's public interface: project → issues and compiled screens. Independent of Node and the DOM; reading a
  * project from disk is in `read.ts`.
  */
+
+export { checkProject } from './check-project.ts';
 export {
   type Compiled,
-  checkProject,
   compileProject,
   createCompiler,
 } from './compile.ts';

@@ -5,7 +5,7 @@ import type { Connection } from './connection/connection.ts';
 import { failureLines } from './connection/failures.ts';
 import { indented, type Line, paint } from './connection/output.ts';
 import { withRegistry } from './connection/run.ts';
-import { changesIn, takesBack } from './files/changes.ts';
+import { changesIn, leftOutLines, takesBack } from './files/changes.ts';
 import { readSides, type Side } from './versions.ts';
 
 /** `screens diff [A] [B]`: describes what changes for users. Returns the exit code. */
@@ -13,11 +13,11 @@ export function diff(words: readonly string[], options: { json?: boolean }): Pro
   const { from, to } = readSides(words);
   return withRegistry(options, async (registry, output) => {
     const done = output.progress('Comparing');
-    const { difference, older } = await compare(from, to, registry).finally(done);
+    const { difference, older, leftOut = [] } = await compare(from, to, registry).finally(done);
     output.json(difference);
     output.line([paint('bold', `From ${named(from)} to ${named(to)}`)]);
     if (older !== undefined) output.line(`${takesBack(older)} If not, use "screens push --base ${older}".`);
-    for (const line of differenceLines(difference)) output.line(line);
+    for (const line of [...differenceLines(difference), ...leftOutLines(leftOut)]) output.line(line);
   });
 }
 
@@ -25,15 +25,16 @@ interface Compared {
   readonly difference: Difference;
   /** See `FolderChanges`. */
   readonly older?: number | undefined;
+  readonly leftOut?: readonly string[];
 }
 
 /** The folder counts as production with the folder's own changes, as a merge would make it. */
 async function compare(from: Side, to: Side, registry: Connection): Promise<Compared> {
   if (from !== 'folder' && to !== 'folder')
     return { difference: await registry.get(`/diff?${new URLSearchParams({ from, to })}`) };
-  const { production, files, older } = await changesIn(projectFolder(), registry);
+  const { production, files, older, leftOut } = await changesIn(projectFolder(), registry);
   const sideOf = (side: Side) => (side === 'folder' ? { base: production, files } : side);
-  return { difference: await registry.send('POST', '/diff', { from: sideOf(from), to: sideOf(to) }), older };
+  return { difference: await registry.send('POST', '/diff', { from: sideOf(from), to: sideOf(to) }), older, leftOut };
 }
 
 const named = (side: Side) => (side === 'folder' ? 'the folder' : side);

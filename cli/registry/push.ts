@@ -4,7 +4,7 @@ import { plural } from '../shared/plural.ts';
 import { issueLines, Refused } from './connection/refused.ts';
 import { withRegistry } from './connection/run.ts';
 import { nextSteps } from './drafts.ts';
-import { changesIn, type FolderChanges, takesBack } from './files/changes.ts';
+import { changesIn, type FolderChanges, leftOutLines, takesBack } from './files/changes.ts';
 import { pulledRelease, rememberRelease } from './files/folder.ts';
 
 interface PushOptions {
@@ -19,9 +19,9 @@ export function push({ note, base: made, ...options }: PushOptions): Promise<num
   return withRegistry(options, async (registry, output) => {
     const folder = projectFolder();
     const changes = await changesIn(folder, registry, made);
-    const { files, base, production } = changes;
+    const { files, base } = changes;
     const paths = Object.keys(files);
-    if (paths.length === 0) throw nothing(production, made ?? pulledRelease(folder));
+    if (paths.length === 0) throw nothing(changes, made ?? pulledRelease(folder));
     if (made !== undefined) rememberRelease(folder, made);
     const done = output.progress(`Sending ${plural(paths.length, 'file')}`);
     const draft = await registry
@@ -34,12 +34,15 @@ export function push({ note, base: made, ...options }: PushOptions): Promise<num
 }
 
 /** @param pulled the release that the folder was made from, if that is known */
-function nothing(production: number, pulled: number | undefined): Refused {
+function nothing({ production, leftOut }: FolderChanges, pulled: number | undefined): Refused {
   const message =
     pulled === undefined || pulled === production
       ? `the folder has no changes compared with production (release ${production}). Change a file below screens/ first.`
       : `the folder has no changes of its own since release ${pulled}, and production is release ${production}. Get that with "screens pull", then change a file below screens/.`;
-  return new Refused({ code: 'nothing-to-push', message: `Nothing to push: ${message}` });
+  return new Refused({
+    code: 'nothing-to-push',
+    message: [`Nothing to push: ${message}`, ...leftOutLines(leftOut)].join(' '),
+  });
 }
 
 /** Names the changed files when no note was given. */
@@ -48,11 +51,12 @@ function noteFor(paths: readonly string[]): string {
   return `Changes ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`;
 }
 
-function sentences(draft: DraftInfo, files: number, { production, older }: FolderChanges): string[] {
+function sentences(draft: DraftInfo, files: number, { production, older, leftOut }: FolderChanges): string[] {
   const { draft: number, base, note } = draft;
   const merge = `Others have changed the same files since release ${base}: the review merges them, or reports conflicts.`;
   return [
     `${plural(files, 'file')} over release ${base}: ${note}`,
+    ...leftOutLines(leftOut),
     ...issueLines(draft.issues),
     ...(base === production ? [] : [merge]),
     ...(older === undefined

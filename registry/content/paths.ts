@@ -1,3 +1,4 @@
+import { isPublishable, MAX_PATH_LENGTH } from '../../compiler/project/file-names.ts';
 import { documentKind } from '../../compiler/source/project.ts';
 import { ACCEPTED_FILE } from '../../runner/mutate/accepted.ts';
 import { Refusal } from '../shapes.ts';
@@ -6,9 +7,6 @@ import { Refusal } from '../shapes.ts';
 const PICTURE = /^screens\/assets\/.+\.(svg|png|jpe?g|webp)$/;
 /** Text snapshots that fixtures compare with. */
 const SNAPSHOT = /^screens\/[^/]+\/snapshots\/[^/]+\.txt$/;
-/** A path segment that is valid in every file system and URL; not hidden, and no `..`. */
-const PART = /^[A-Za-z0-9_]([A-Za-z0-9._-]*[A-Za-z0-9_-])?$/;
-const MAX_PATH_LENGTH = 200;
 
 /** Folder of the screens in a project. */
 export const SCREENS = 'screens/';
@@ -18,8 +16,7 @@ export const PRODUCT = 'product.json';
 /** Whether a path, relative to `screens/`, is one that the registry stores. */
 export function isKept(path: string): boolean {
   const inProject = SCREENS + path;
-  const plain = path.length <= MAX_PATH_LENGTH && path.split('/').every((part) => PART.test(part));
-  return plain && (isText(path) ? isKnownText(inProject) : PICTURE.test(inProject));
+  return isPublishable(path) && (isText(path) ? isKnownText(inProject) : PICTURE.test(inProject));
 }
 
 /** Whether a path is that of a text file. */

@@ -1515,6 +1515,13 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /^overlay `ask` is open here already/,
     },
   ],
+  'bad-file-name': [
+    ...['two words', 'télé', '-first', 'x'.repeat(200)].map((name) => ({
+      changes: { files: { [`screens/book/fixtures/${name}.json`]: JSON.stringify(opens('book', '/book')) } },
+      at: `book/fixtures/${name} `,
+      says: /^this file cannot be published: rename it/,
+    })),
+  ],
   'stray-file': (
     [
       ['book/fixtures/old/one', opens('book', '/book'), 'move it to screens/book/fixtures/one.json'],

@@ -1,4 +1,4 @@
-import { type Compiled, compileProject, type Issue, type Project } from '../../compiler/index.ts';
+import { type Compiled, checkProject, compileProject, type Issue, type Project } from '../../compiler/index.ts';
 
 import { recordedFor } from './recorded.ts';
 
@@ -157,7 +157,7 @@ export function compiled(changes: Changes = {}): Compiled {
 
 /** Issues of the changed project, `code path`. */
 export function issuesOf(changes: Changes): Issue[] {
-  return compiled(changes).issues;
+  return checkProject(library(changes));
 }
 
 /** The compiled screen `book`; throws if it has an error. */

@@ -15,6 +15,8 @@ export interface FolderChanges {
   readonly older: number | undefined;
   /** By path; null: deleted. */
   readonly files: { readonly [path: string]: Content | null };
+  /** Paths of files of the folder that the registry does not store. */
+  readonly leftOut: readonly string[];
 }
 
 /**
@@ -38,12 +40,24 @@ export async function changesIn(folder: string, registry: Connection, release?: 
     production,
     older: isUnknown ? await olderThan(production, now, local.hashes, registry) : undefined,
     files: contents(changed, local),
+    leftOut: local.leftOut,
   };
 }
 
 /** Warns about the changes of such a folder. */
 export function takesBack(older: number): string {
   return `The folder was never pulled and is nearest to release ${older}: this takes back what was published since.`;
+}
+
+/** Number of files that are named before the rest is only counted. */
+const MAX_NAMED = 10;
+
+/** Names the files of such a folder that no draft contains; nothing if there are none. */
+export function leftOutLines(leftOut: readonly string[]): string[] {
+  const more = leftOut.length - MAX_NAMED;
+  const named = leftOut.slice(0, MAX_NAMED).map((path) => `screens/${path}`);
+  if (more > 0) named.push(`${more} more`);
+  return leftOut.length === 0 ? [] : [`Left out, because the registry has no files like this: ${named.join(', ')}`];
 }
 
 /** Number of releases that are compared with a folder of unknown origin. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFolder } from '../../../registry/content/folder.ts';
+import { leftOutOf, readFolder } from '../../../registry/content/folder.ts';
 import type { Content, ReleaseFile } from '../../../registry/index.ts';
 
 /** Hash of each file, by path relative to `screens/`. */
@@ -10,15 +10,19 @@ export type Hashes = ReadonlyMap<string, string>;
 /** The files of a folder that the registry stores. */
 export interface LocalFiles {
   readonly hashes: Hashes;
+  /** Paths of its other files. */
+  readonly leftOut: readonly string[];
   /** Returns a file in the registry's format. */
   content(path: string): Content;
 }
 
 /** Reads the files below `screens/` of a project. */
 export function readLocal(folder: string): LocalFiles {
-  const files = existsSync(join(folder, 'screens')) ? readFolder(folder) : new Map<string, Uint8Array>();
+  const hasScreens = existsSync(join(folder, 'screens'));
+  const files = hasScreens ? readFolder(folder) : new Map<string, Uint8Array>();
   return {
     hashes: new Map([...files].map(([path, bytes]) => [path, hashOf(bytes)])),
+    leftOut: hasScreens ? leftOutOf(folder) : [],
     content: (path) => ({ base64: Buffer.from(files.get(path)!).toString('base64') }),
   };
 }

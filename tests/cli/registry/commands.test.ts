@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -465,6 +465,22 @@ test('a file deleted in the folder is deleted in the draft', async () => {
 test('prints no colours and no progress without a terminal', async () => {
   const { stdout, stderr } = await screens(['releases'], checkout(), as('viewer'));
   assert.not.ok((stdout + stderr).includes('\u001b'));
+});
+
+test('push and diff name the files that they leave out', async () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'screens'));
+  done(await screens(['pull'], folder, as('viewer')));
+  put(folder, 'shelf/fixtures/two words.json', moreFixtures('two words'));
+  put(folder, 'notes.txt', 'x');
+  put(folder, '.hidden', 'x');
+  symlinkSync('good.json', join(folder, 'screens/shelf/fixtures/linked.json'));
+  const named =
+    /Left out, because the registry has no files like this: screens\/notes\.txt, screens\/shelf\/fixtures\/linked\.json, screens\/shelf\/fixtures\/two words\.json\n/;
+  assert.match(refused(await screens(['push'], folder, as('editor'))), named);
+  put(folder, 'shelf/fixtures/named.json', moreFixtures('named'));
+  assert.match(done(await screens(['diff'], folder, as('editor'))), named);
+  assert.match(done(await screens(['push'], folder, as('editor'))), named);
 });
 
 test('what people have written cannot forge a line or reach the terminal as a command', async () => {

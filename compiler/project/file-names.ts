@@ -1,0 +1,35 @@
+import type { CodeEntry, Issue } from '../source/issue.ts';
+import type { Project } from '../source/project.ts';
+import { NAME } from '../source/unfixable.ts';
+
+/** A path segment that is valid in every file system and URL; not hidden, and no `..`. */
+const SEGMENT = /^[A-Za-z0-9_]([A-Za-z0-9._-]*[A-Za-z0-9_-])?$/;
+/** Maximum length of a path relative to `screens/`. */
+export const MAX_PATH_LENGTH = 200;
+
+/** Whether a release can hold a file of this path, which is relative to `screens/`. */
+export function isPublishable(path: string): boolean {
+  return path.length <= MAX_PATH_LENGTH && path.split('/').every((segment) => SEGMENT.test(segment));
+}
+
+/** Possible errors of the name of a file. */
+export const FILE_NAME_CODES = {
+  'bad-file-name': {
+    severity: 'error',
+    means: 'No release can hold a file of this name.',
+    example: 'screens/book/fixtures/opens a book.json',
+    fix: NAME,
+  },
+} as const satisfies { [code: string]: CodeEntry };
+
+/** Reports the files of a project that cannot be published: they would be shown from the folder, and then be missing. */
+export function fileNameIssues({ files, assets }: Project): Issue[] {
+  const pictures = [...assets.values()].flatMap(({ file, twins = [] }) => [file, ...twins]);
+  return [...files.keys(), ...pictures].filter((path) => !isPublishable(path.slice('screens/'.length))).map(issueOf);
+}
+
+function issueOf(file: string): Issue {
+  const message =
+    'this file cannot be published: rename it, with letters from A to Z, digits, `-`, `_` and `.`, in a path of at most 200 characters';
+  return { severity: 'error', code: 'bad-file-name', file, line: 1, column: 1, path: '', message };
+}
