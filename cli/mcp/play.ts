@@ -1,10 +1,11 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { didYouMean } from '../../compiler/source/nearest.ts';
 import type { Project } from '../../compiler/source/project.ts';
+import { makeFolder } from '../../registry/store/make-folder.ts';
 import { fixtureNamed, type Look, lookAt } from '../../runner/play/look.ts';
 import { brokenScreen } from '../../runner/play/missing-screen.ts';
 import { recordedFixture } from '../../runner/play/recorded.ts';
@@ -159,7 +160,7 @@ function written(folder: string, { files }: Project, target: string): string {
     filter: (source) => !source.endsWith('.json'),
   });
   for (const [path, text] of files) {
-    mkdirSync(dirname(join(target, path)), { recursive: true });
+    makeFolder(dirname(join(target, path)));
     writeFileSync(join(target, path), text);
   }
   return target;

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readProject } from '../../compiler/project/read.ts';
 import { formatText } from '../../compiler/service/text/format.ts';
+import { makeFolder } from '../../registry/store/make-folder.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
 import { contractsIn } from '../../studio/contracts/contracts.ts';
 import { CALL_NAME, filesOfCall, passedPaths } from '../../studio/contracts/new-call.ts';
@@ -68,7 +69,7 @@ export function makeDocument(kindName: string, name: string, options: DocumentOp
   for (const [path, text] of Object.entries(kind.make(name, files, options))) {
     const file = join(folder, 'screens', path);
     console.log(`${(existsSync(file) ? 'changed' : 'new').padEnd(8)}screens/${path}`);
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     writeFileSync(file, formatText(text ?? ''));
   }
   console.log(`\n${kind.next}`);

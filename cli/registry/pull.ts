@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isKept } from '../../registry/content/paths.ts';
 import type { Channel, Content, DraftInfo } from '../../registry/index.ts';
+import { makeFolder } from '../../registry/store/make-folder.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
 import { plural } from '../shared/plural.ts';
 import type { Connection } from './connection/connection.ts';
@@ -113,7 +114,7 @@ async function fetchAll(paths: readonly string[], target: Target): Promise<Map<s
 
 /** Replaces a file atomically: concurrent readers see the old or the new one. */
 function write(path: string, bytes: Uint8Array): void {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const other = join(dirname(path), `.${process.pid}.part`);
   writeFileSync(other, bytes);
   renameSync(other, path);

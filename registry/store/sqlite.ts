@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { makeFolder } from './make-folder.ts';
 import { type Applied, checksumOf, MIGRATION_TABLE, type Migration, pending } from './migrations.ts';
 import { type Place, StoreError } from './place.ts';
 
@@ -44,7 +45,7 @@ export function openSqlite(place: Exclude<Place, { kind: 'postgres' }>, migratio
 
 function openFile(folder: string): Database {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder, 0o700);
     const file = join(folder, 'store.db');
     const database = new DatabaseSync(file);
     chmodSync(file, 0o600);

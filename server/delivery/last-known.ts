@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { Channel } from '../../registry/shapes.ts';
+import { makeFolder } from '../../registry/store/make-folder.ts';
 
 /** The last known live releases with their sources, so that another build can compile them. */
 export interface Known {
@@ -30,7 +31,7 @@ export function openLastKnown(folder: string, data: string): LastKnown {
   return {
     async save(known) {
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
+        makeFolder(folder, 0o700);
         await writeFile(`${file}.next`, serialize(known), { mode: 0o600 });
         await rename(`${file}.next`, file);
       } catch {

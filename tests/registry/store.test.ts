@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { openStore, type Store } from '../../registry/store/index.ts';
@@ -213,4 +213,13 @@ test('an unusable folder is reported with one message', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'store.db'), 'no database at all, but long enough to be looked at as if it were one');
   assert.match(await refusal(open({ kind: 'folder', folder })), /^DATA cannot be used: .*not a database\.$/);
+});
+
+test('a folder is made with those above it, and refused where nothing can be made', async () => {
+  const folder = join(temporaryFolder(), 'a/b/c');
+  await open({ kind: 'folder', folder });
+  assert.is(statSync(join(folder, '..')).mode & 0o777, 0o700);
+  if (process.platform !== 'linux') return;
+  for (const inside of ['/proc/x', '/proc/x/y/z'])
+    assert.match(await refusal(open({ kind: 'folder', folder: inside })), /but no data can be stored there: ENOENT/);
 });

@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isKept } from '../../../registry/content/paths.ts';
 import type { Conflict } from '../../../registry/index.ts';
+import { makeFolder } from '../../../registry/store/make-folder.ts';
 
 const VERSIONS = ['base', 'theirs', 'mine'] as const;
 
@@ -19,6 +20,6 @@ function write(conflict: Conflict, version: (typeof VERSIONS)[number], folder: s
   const content = conflict[version];
   if (content === null) return;
   const file = join(folder, `${conflict.path}.${version}`);
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   writeFileSync(file, typeof content === 'string' ? content : Buffer.from(content.base64, 'base64'));
 }
