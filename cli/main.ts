@@ -6,7 +6,7 @@ import { addFixtureCommands } from './fixtures/commands.ts';
 import type { DocumentOptions } from './new/document.ts';
 import { addRegistryCommands } from './registry/commands.ts';
 import { fileErrorText, isFileError } from './shared/file-error.ts';
-import { UsageError } from './shared/usage.ts';
+import { UsageError, WRONG_USAGE } from './shared/usage.ts';
 
 // Each command is loaded when it runs: a server is installed without development dependencies.
 
@@ -18,7 +18,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 const program = new Command('screens')
   .description('Checks, tests, measures, serves and publishes the screen documents of a project.')
-  .showHelpAfterError('Run "screens --help" for a list of commands.');
+  .showHelpAfterError('Run "screens --help" for a list of commands.')
+  // Inherited by every command.
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE));
 
 program
   .command('check')
@@ -122,14 +124,22 @@ interface ShotFlags {
   tolerance: string;
 }
 
-for (const command of program.commands)
-  command.showHelpAfterError(`Run "screens ${command.name()} --help" to see how it is used.`);
+adviseOn(program);
 
 try {
   await program.parseAsync();
 } catch (error) {
   console.error(sentenceFor(error));
-  process.exitCode = error instanceof UsageError || isFileError(error) ? 2 : 1;
+  process.exitCode = error instanceof UsageError || isFileError(error) ? WRONG_USAGE : 1;
+}
+
+/** Ends the messages about wrong usage of each command below `parent` with where its help is. */
+function adviseOn(parent: Command, path = parent.name()): void {
+  for (const command of parent.commands) {
+    const words = `${path} ${command.name()}`;
+    command.showHelpAfterError(`Run "${words} --help" to see how it is used.`);
+    adviseOn(command, words);
+  }
 }
 
 /** Returns the message for the user; rethrows what only a developer can explain. */

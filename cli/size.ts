@@ -5,10 +5,11 @@ import { readProject } from '../compiler/project/read.ts';
 import { missingScreen } from '../runner/play/missing-screen.ts';
 import { readBundle } from '../server/files/bundle.ts';
 import { installFolder, projectFolder } from '../server/settings/folders.ts';
+import { WRONG_USAGE } from './shared/usage.ts';
 
 /**
- * `screens size [SCREEN…]`: prints one line per screen; returns the exit code. The first figure is everything loaded
- * before the screen is visible and usable; the second everything it may load later, when idle or on first use:
+ * `screens size [SCREEN…]`: prints one line per screen; returns the exit code: 2 for a missing screen. The first figure is
+ * everything loaded before the screen is visible and usable; the second everything it may load later, when idle or on first use:
  * overlays, the form library, input masks, navigation to other screens, toasts.
  */
 export function size(names: readonly string[]): number {
@@ -26,7 +27,7 @@ export function size(names: readonly string[]): number {
       `${name}: ${kilobytes(start)} of ${bundle.reactApart ? 'our' : 'all'} JavaScript, up to ${kilobytes(more)} more, ${kilobytes(data)} of document (gzip)`,
     );
   }
-  return missing.length > 0 ? 1 : 0;
+  return missing.length > 0 ? WRONG_USAGE : 0;
 }
 
 function kilobytes(bytes: number): string {

@@ -4,10 +4,12 @@ import { readProject } from '../../compiler/project/read.ts';
 import { didYouMean } from '../../compiler/source/nearest.ts';
 import { missingScreen } from '../../runner/play/missing-screen.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
+import { WRONG_USAGE } from '../shared/usage.ts';
 
 /**
  * `screens calls [X]`: prints the calls whose name or path contains X (all without it), or those used by screen X: what
- * each sends, its outcomes and the fields of their data. Returns the exit code: 1 when there is none.
+ * each sends, its outcomes and the fields of their data. Returns the exit code: 2 when there is none,
+ * 1 when the screen has an error.
  */
 export function calls(wanted = '', { json = false }: { json?: boolean } = {}): number {
   const project = readProject(projectFolder());
@@ -26,7 +28,7 @@ export function calls(wanted = '', { json = false }: { json?: boolean } = {}): n
     console.error(
       [`No call and no screen is called "${wanted}"`, didYouMean(wanted, names)].filter(Boolean).join('; '),
     );
-    return 1;
+    return WRONG_USAGE;
   }
   const full = matching.map((call) => ({ ...call, usedBy: usedBy.get(call.call) ?? [] }));
   console.log(json ? JSON.stringify(full, null, 2) : full.map(callText).join('\n\n'));

@@ -2,17 +2,18 @@ import { checkProject } from '../../compiler/index.ts';
 import { formatIssue, type Issue } from '../../compiler/source/issue.ts';
 import { documentKind } from '../../compiler/source/project.ts';
 import { plural } from '../shared/plural.ts';
+import { WRONG_USAGE } from '../shared/usage.ts';
 import { wantedFiles } from '../shared/wanted.ts';
 
 /**
  * `screens check [FILE…]`: prints the issues and a summary line.
  *
  * @param how.strict treats warnings as errors
- * @returns the exit code: 1 when an issue counts as an error or a file is unknown
+ * @returns the exit code: 1 when an issue counts as an error, otherwise 2 when a file is unknown
  */
 export function check(files: readonly string[], { strict = false }: { strict?: boolean } = {}): number {
   const found = wantedFiles(files);
-  if (!found) return 1;
+  if (!found) return WRONG_USAGE;
   const { project, wanted, unknown } = found;
   const all = checkProject(project);
   const issues = all.filter((issue) => wanted.size === 0 || filesOf(issue).some((file) => wanted.has(file)));
@@ -23,7 +24,8 @@ export function check(files: readonly string[], { strict = false }: { strict?: b
   const failed = strict ? issues.length > 0 : issues.some(isError);
   const why = failed && !issues.some(isError) ? ': --strict treats warnings as errors' : '';
   console.log(summary(issues, wanted.size || project.files.size) + why);
-  return unknown > 0 || failed ? 1 : 0;
+  if (failed) return 1;
+  return unknown > 0 ? WRONG_USAGE : 0;
 }
 
 /** The files that an issue affects. */

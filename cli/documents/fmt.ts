@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { formatText } from '../../compiler/service/text/format.ts';
 import { documentKind } from '../../compiler/source/project.ts';
 import { plural } from '../shared/plural.ts';
+import { WRONG_USAGE } from '../shared/usage.ts';
 import { wantedFiles } from '../shared/wanted.ts';
 
 /**
@@ -10,11 +11,11 @@ import { wantedFiles } from '../shared/wanted.ts';
  * is skipped; `screens check` reports it.
  *
  * @param how.check write nothing
- * @returns the exit code: 1 when `check` found an unformatted file, or a file is unknown
+ * @returns the exit code: 1 when `check` found an unformatted file, otherwise 2 when a file is unknown
  */
 export function fmt(files: readonly string[], { check = false }: { check?: boolean } = {}): number {
   const found = wantedFiles(files);
-  if (!found) return 1;
+  if (!found) return WRONG_USAGE;
   const { folder, project, wanted, unknown } = found;
   const documents = [...project.files].filter(
     ([path]) => documentKind(path) && (wanted.size === 0 || wanted.has(path)),
@@ -26,5 +27,6 @@ export function fmt(files: readonly string[], { check = false }: { check?: boole
   }
   const outcome = check ? 'not formatted: run "npx screens fmt"' : 'formatted';
   console.log(`${plural(documents.length, 'document')}, ${changed.length} ${outcome}`);
-  return unknown > 0 || (check && changed.length > 0) ? 1 : 0;
+  if (check && changed.length > 0) return 1;
+  return unknown > 0 ? WRONG_USAGE : 0;
 }

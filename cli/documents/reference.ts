@@ -5,6 +5,7 @@ import {
   widgetEntries,
 } from '../../compiler/service/reference/reference.ts';
 import { didYouMean } from '../../compiler/source/nearest.ts';
+import { WRONG_USAGE } from '../shared/usage.ts';
 
 /** The reference tables, by the command that prints them. */
 const TABLES = {
@@ -15,7 +16,7 @@ const TABLES = {
 
 /**
  * `screens functions`, `screens widgets`, `screens actions`: one line for each; with a name, a full description.
- * Returns the exit code: 1 when there is none with that name.
+ * Returns the exit code: 2 when there is none with that name.
  */
 export function reference(table: keyof typeof TABLES, wanted?: string): number {
   const { what, entries } = TABLES[table];
@@ -32,7 +33,7 @@ export function reference(table: keyof typeof TABLES, wanted?: string): number {
   }
   const names = all.map(({ name }) => name);
   console.error([`There is no ${what} "${wanted}"`, didYouMean(wanted, names)].filter(Boolean).join('; '));
-  return 1;
+  return WRONG_USAGE;
 }
 
 function wholeEntry({ name, form = name, says, properties }: Entry): string {

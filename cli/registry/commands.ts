@@ -1,5 +1,5 @@
-import { type Command, InvalidArgumentError } from 'commander';
-import { UsageError } from '../shared/usage.ts';
+import type { Command } from 'commander';
+import { UsageError, WRONG_USAGE } from '../shared/usage.ts';
 import { createOutput } from './connection/output.ts';
 import { readNumber, readPercent } from './versions.ts';
 
@@ -17,12 +17,13 @@ const draftNumber = (text: string) => argument(() => readNumber(text, 'draft'));
 const releaseNumber = (text: string) => argument(() => readNumber(text, 'release'));
 const percentage = (text: string) => argument(() => readPercent(text));
 
-/** Reports an invalid argument in commander's format. */
+/** Reads an argument; an invalid one is reported like every other wrong usage. */
 function argument<Value>(read: () => Value): Value {
   try {
     return read();
   } catch (error) {
-    throw error instanceof UsageError ? new InvalidArgumentError(error.message) : error;
+    if (error instanceof UsageError) sayWrong(error.message);
+    throw error;
   }
 }
 
@@ -33,7 +34,7 @@ function command(program: Command, usage: string, says: string): Command {
     .description(says)
     .exitOverride(({ exitCode, message }) => {
       if (exitCode !== 0) sayWrong(message.replace(/^error: /, ''));
-      process.exit(exitCode === 0 ? 0 : 2);
+      process.exit(exitCode === 0 ? 0 : WRONG_USAGE);
     });
 }
 

@@ -1,9 +1,12 @@
 import { execFile, execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readProject } from '../../compiler/project/read.ts';
 import { folderSnapshots } from '../../runner/play/snapshots.ts';
 import { triesAll } from '../all.ts';
 import { assert, test } from '../suite.ts';
+import { temporaryFolder } from '../temporary.ts';
 import { findChromium } from './chromium.ts';
 import { constructsOf, sampleOf } from './sample.ts';
 
@@ -21,13 +24,16 @@ test('fixtures have the same results on the built product in Chromium as without
   for (const kind of ['widget button', 'action go', 'step tap', 'screen order']) assert.ok(all.includes(kind), kind);
   assert.equal(occurring(constructs, sample), all);
   const env = { ...process.env, CHROMIUM: findChromium() };
-  const words = ['cli/screens.mjs', 'test', '--browser', '--grep', `^(?:${[...sample].map(titleOf).join('|')})$`];
+  const junit = join(temporaryFolder(), 'junit.xml');
+  const names = `^(?:${[...sample].map(titleOf).join('|')})$`;
+  const words = ['cli/screens.mjs', 'test', '--browser', '--grep', names, '--junit', junit];
   const { stdout, stderr } = await run(process.execPath, words, { env }).catch(
     (error: { stdout: string; stderr: string }) => error,
   );
   const [, passed, failed] = /(\d+) passed in both, (\d+) did not/.exec(stdout) ?? [];
   assert.is(failed, '0', `${stdout}${stderr}\nAgain with SAMPLE=${seed}`);
   assert.ok(Number(passed) >= Math.min(LEAST, sample.size), `${passed} fixtures`);
+  assert.is(readFileSync(junit, 'utf8').match(/<testcase /g)?.length, Number(passed), 'the report lists them');
 });
 
 /** The title that a regular expression selects fixtures by. */

@@ -48,8 +48,25 @@ test('help lists the commands', () => {
 
 test('an unknown command is refused with a hint', () => {
   const { status, stderr } = screens(['chekc']);
-  assert.is(status, 1);
+  assert.is(status, 2);
   assert.match(stderr, /Did you mean check\?/);
+});
+
+test('wrong usage of any command exits with 2, so that no script takes it for a result', () => {
+  for (const words of [
+    [],
+    ['check', '--nope'],
+    ['test', '--nope'],
+    ['test', '--junit'],
+    ['codes', 'nope'],
+    ['calls', 'nope'],
+  ])
+    assert.is(screens(words).status, 2, words.join(' '));
+});
+
+test('the hint names the command whose help it is', () => {
+  assert.match(screens(['people', 'add']).stderr, /Run "screens people add --help" to see how it is used\./);
+  assert.match(screens(['rollout', 'abc']).stderr, /^"abc" is not a percentage: use a number from 0 to 100\.\n$/);
 });
 
 test('check --strict passes on the documents of this project', () => {
@@ -120,7 +137,7 @@ test('no stack trace is printed when the reader closes the pipe after the first 
 
 test('check refuses a file that is not a document', () => {
   const { status, stderr } = screens(['check', 'README.md']);
-  assert.is(status, 1);
+  assert.is(status, 2);
   assert.match(stderr, /README\.md is not a document of this project\./);
 });
 
@@ -136,7 +153,7 @@ test('check and fmt take files, folders and names of screens', () => {
 test('check and fmt offer the name that was meant, and claim nothing about a file that is none', () => {
   for (const command of ['check', 'fmt']) {
     const { status, stdout, stderr } = screens([command, 'abot-us']);
-    assert.equal([status, stdout], [1, '']);
+    assert.equal([status, stdout], [2, '']);
     assert.match(stderr, /abot-us is not a document of this project; did you mean `about-us`\?/);
   }
   assert.match(screens(['check', 'screens/order/scren.json']).stderr, /did you mean `screens\/order\/screen\.json`/);
@@ -144,7 +161,7 @@ test('check and fmt offer the name that was meant, and claim nothing about a fil
 
 test('a wrong option is answered with the help of its command', () => {
   const { status, stderr } = screens(['show']);
-  assert.is(status, 1);
+  assert.is(status, 2);
   assert.match(stderr, /missing required argument 'screen'\nRun "screens show --help" to see how it is used\./);
 });
 
@@ -152,7 +169,7 @@ test('size prints how much a phone loads for a screen', () => {
   const { status, stdout } = screens(['size', 'order']);
   assert.is(status, 0);
   assert.match(stdout, /^order: [\d.]+ kB of our JavaScript, up to [\d.]+ kB more, [\d.]+ kB of document \(gzip\)\n$/);
-  assert.is(screens(['size', 'nothing']).status, 1);
+  assert.is(screens(['size', 'nothing']).status, 2);
 });
 
 test('serve explains an invalid setting in one sentence', () => {

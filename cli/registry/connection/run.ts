@@ -1,9 +1,10 @@
+import { WRONG_USAGE } from '../../shared/usage.ts';
 import { type Connection, connect } from './connection.ts';
 import { createOutput, type Output } from './output.ts';
 import { NoConnection, Refused, refusalLines } from './refused.ts';
 
-/** Exit codes of registry commands; wrong usage has the same as no connection. */
-const EXIT = { done: 0, refused: 1, noConnection: 2 } as const;
+/** Exit codes of registry commands; a registry that cannot respond is like none, and wrong usage has the same code. */
+const EXIT = { done: 0, refused: 1, noConnection: WRONG_USAGE } as const;
 
 /**
  * Runs a command against the registry and returns its exit code. Errors are printed to standard error, and with `json`
@@ -21,7 +22,7 @@ export async function withRegistry(
     if (error instanceof Refused) {
       output.json({ error: error.answer });
       for (const line of refusalLines(error)) output.error(line);
-      return EXIT.refused;
+      return (error.status ?? 0) >= 500 ? EXIT.noConnection : EXIT.refused;
     }
     if (!(error instanceof NoConnection)) throw error;
     output.json({ error: { code: 'no-connection', message: error.message } });

@@ -31,12 +31,12 @@ test('finds a call by part of its path, and lists the calls of a screen', () => 
 test('prints the list as JSON for programs', () => {
   const [call] = JSON.parse(calls('repay.vcode', '--json').stdout);
   assert.is(call.call, 'repay.vcode');
-  assert.equal(call.sends[0], { name: 'amount', type: 'cents?' });
+  assert.equal(call.sends[0], { name: 'amount', type: 'cents!' });
   assert.equal(call.usedBy, ['repay-delay', 'repay']);
 });
 
 test('suggests the nearest name for an unknown call', () => {
   const { status, stderr } = calls('repay.vcdoe');
-  assert.is(status, 1);
+  assert.is(status, 2);
   assert.is(stderr.trim(), 'No call and no screen is called "repay.vcdoe"; did you mean `repay.vcode` or `repay`?');
 });

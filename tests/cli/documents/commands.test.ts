@@ -26,7 +26,7 @@ test('lists widgets and actions with their properties', () => {
 
 test('suggests the nearest name for an unknown one', () => {
   const { status, stderr } = screens(root, 'widgets', 'buton');
-  assert.is(status, 1);
+  assert.is(status, 2);
   assert.match(stderr, /did you mean `button`\?/);
 });
 

@@ -304,6 +304,16 @@ test('wrong usage exits with 2', async () => {
   assert.is((await screens(['push', '--help'], folder)).status, 0);
 });
 
+test('a registry that cannot respond at the moment exits with 2', async () => {
+  const error = { code: 'unavailable', message: 'The registry cannot respond at the moment.' };
+  const down = createServer((_request, response) => response.writeHead(503).end(JSON.stringify({ error })));
+  await new Promise<void>((listening) => down.listen(0, '127.0.0.1', listening));
+  afterAll(() => void down.close());
+  const { port } = down.address() as AddressInfo;
+  const { status, stderr } = await screens(['releases'], checkout(), { PORT: String(port) });
+  assert.equal([status, stderr], [2, `${error.message}\n`]);
+});
+
 test('no connection, and a server without a registry, exit with 2', async () => {
   const other = createServer((_request, response) => response.writeHead(404).end('There is nothing at this address.'));
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
