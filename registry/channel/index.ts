@@ -27,7 +27,7 @@ export function openChannel(options: ChannelOptions): ChannelOperations {
   };
 }
 
-/** At 100 the candidate becomes production; below that, a halted rollout resumes. */
+/** At 100 the candidate becomes production; below that, a halted rollout resumes. The same share again changes nothing. */
 async function rollout({ data, guard, now, moved }: ChannelOptions, ...args: Parameters<Registry['rollout']>) {
   const [caller, { percent: wanted, seq }] = args;
   const percent = readPercent(wanted);
@@ -38,6 +38,7 @@ async function rollout({ data, guard, now, moved }: ChannelOptions, ...args: Par
     const before = await needChannel(tx);
     expectSeq(before, seq);
     const candidate = needCandidate(before);
+    if (candidate.state === 'running' && candidate.percent === percent) return before;
     const next = isEverybody(percent)
       ? { release: candidate.release, candidate: null }
       : { release: before.release, candidate: { ...candidate, percent, state: 'running' as const } };

@@ -56,8 +56,7 @@ function inWords({ release, candidate }: Channel): string {
 /** Validates a percentage; throws a {@link Refusal} when it is invalid. */
 export function readPercent(percent: unknown): number {
   const fine = typeof percent === 'number' && percent >= 0 && percent <= EVERYBODY;
-  if (fine && Math.abs(percent * HUNDREDTHS - Math.round(percent * HUNDREDTHS)) < 1e-6)
-    return Math.round(percent * HUNDREDTHS) / HUNDREDTHS;
+  if (fine && Math.round(percent * HUNDREDTHS) / HUNDREDTHS === percent) return percent;
   throw new Refusal(400, 'bad-percent', '"percent" must be a number from 0 to 100 with at most two decimals.');
 }
 

@@ -131,8 +131,13 @@ function sessions({ data, guard, now }: Context): Pick<People, 'signIn' | 'signO
 
 function readPerson({ name, role }: { name: string; role: Role }): Person {
   const trimmed = typeof name === 'string' ? name.trim() : '';
-  if (trimmed === '' || trimmed.length > MAX_NAME_LENGTH || /\p{C}/u.test(trimmed))
-    throw new Refusal(400, 'bad-name', `A name must be one line of 1 to ${MAX_NAME_LENGTH} characters.`);
+  // In an address, `.` and `..` name no person.
+  if (trimmed === '' || trimmed.length > MAX_NAME_LENGTH || /\p{C}|^\.\.?$/u.test(trimmed))
+    throw new Refusal(
+      400,
+      'bad-name',
+      `A name must be one line of 1 to ${MAX_NAME_LENGTH} characters, other than "." and "..".`,
+    );
   if (!ROLES.includes(role)) throw new Refusal(400, 'bad-role', `A role must be one of ${ROLES.join(', ')}.`);
   return { name: trimmed, role };
 }

@@ -19,7 +19,8 @@ export async function bodyFor({ body }: Row, request: Request): Promise<unknown>
   if (!bytes) throw new Refusal(413, 'too-large', `The body is too large: at most ${body.most} bytes are allowed.`);
   if (body.shape === 'file') return bytes;
   if (bytes.length === 0 && body.optional) return undefined;
-  const value = jsonOf(bytes);
+  // Without a body, what is missing is said by name.
+  const value = bytes.length === 0 ? {} : jsonOf(bytes);
   const isOfShape = validatorOf(body.shape);
   if (!isOfShape(value)) throw new Refusal(400, 'malformed', `${inWords(isOfShape.errors![0]!)}.`);
   return value;

@@ -36,6 +36,7 @@ for (const { name, fresh } of await engines()) {
     await refused(registry.createDraft({ name: 'Nobody', role: 'admin' }, { note: 'x', files }), 401, 'unknown-person');
     await refused(registry.draft(2), 404, 'no-draft');
     await refused(registry.createDraft(ed, { note: ' ', files }), 400, 'no-note');
+    await refused(registry.createDraft(ed, { note: 'half \ud800', files }), 400, 'bad-note');
     await refused(registry.createDraft(ed, { note: 'x', base: 9, files }), 404, 'no-release');
   });
 

@@ -38,8 +38,10 @@ for (const { name, fresh } of await engines()) {
     await refused(people.add(admin, { name: 'ann LEE', role: 'viewer' }), 409, 'name-taken');
     for (const taken of ['Admin', 'automatic'])
       await refused(people.add(admin, { name: taken, role: 'viewer' }), 409, 'name-taken');
-    for (const bad of ['', ' ', 'a\nb', 'x'.repeat(81), 5 as never])
+    for (const bad of ['', ' ', 'a\nb', 'x'.repeat(81), 5 as never, '.', ' .. '])
       await refused(people.add(admin, { name: bad, role: 'viewer' }), 400, 'bad-name');
+    const vouched = Promise.resolve().then(() => people.vouchedFor({ name: '..', role: 'viewer' }));
+    await refused(vouched, 400, 'bad-name');
     await refused(people.add(admin, { name: 'Bob', role: 'boss' as never }), 400, 'bad-role');
     await people.remove(admin, 'ann lee');
     assert.is(await people.find(token), undefined);

@@ -41,7 +41,7 @@ for (const { name, fresh } of await engines()) {
   test(`${name}: a candidate is rolled out step by step until it becomes production`, async () => {
     const { registry, ed, ann, otto } = await openSmall(await fresh());
     const draft = await approved(registry, ed, ann, about('We'));
-    for (const percent of [-1, 100.5, 1.005, Number.NaN, '5' as never])
+    for (const percent of [-1, 100.5, 1.005, 1e-9, 99.9999999999, Number.NaN, '5' as never])
       await refused(registry.publish(otto, draft, { percent }), 400, 'bad-percent');
     assert.equal(await registry.publish(otto, draft, { percent: 5 }), { release: 2, seq: 2 });
     const first = await registry.channel();
@@ -52,6 +52,9 @@ for (const { name, fresh } of await engines()) {
     assert.equal(details.channel, first);
     const second = await registry.rollout(otto, { percent: 50.25, seq: 2 });
     assert.equal(second.candidate, { ...first.candidate!, percent: 50.25 });
+    const { entries } = await registry.audit();
+    assert.equal(await registry.rollout(otto, { percent: 50.25, seq: 3 }), second, 'the same again is no change');
+    assert.equal((await registry.audit()).entries, entries);
     assert.equal(await registry.rollout(otto, { percent: 100, seq: 3 }), {
       ...{ channel: 'production', release: 2, seq: 4, candidate: null },
     });

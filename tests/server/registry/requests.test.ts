@@ -34,7 +34,7 @@ test('a body that does not match the schema is refused with the position of the 
     return message;
   };
   assert.is(await said('/drafts', 'no json'), 'The body is not valid JSON.');
-  assert.is(await said('/drafts', ''), 'The body is not valid JSON.');
+  assert.is(await said('/drafts', ''), '"note" is missing in the body.');
   assert.is(await said('/drafts', []), 'The body must be an object.');
   assert.is(await said('/drafts', { files: {} }), '"note" is missing in the body.');
   assert.is(await said('/drafts', { note: 'x', files: { 'a/b~.json': 1 } }), '"files/a/b~.json" must be a text.');
