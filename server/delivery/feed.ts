@@ -132,9 +132,9 @@ function createLoading({ registry, compilation, folder, lastKnown, say }: FeedOp
           if (!(error instanceof Refusal) || error.status !== 503) throw error;
           const known = tries === 0 ? await fromDisk() : undefined;
           const what = known
-            ? `Serving release ${known.channel.release} meanwhile, the last one known to be live.`
-            : 'Nothing can be served until then: retrying.';
-          if (tries === 0) say(`${error.message} ${what}`);
+            ? `${error.message} Serving release ${known.channel.release} meanwhile, the last one known to be live.`
+            : 'The data cannot be reached, and no release is known here: nothing is served until it can be. Retrying.';
+          if (tries === 0) say(what);
           if (known) return known;
           await pause(MAX_PAUSE_MS / 2);
         }

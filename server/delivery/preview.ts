@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { CompiledRelease } from '../../registry/shapes.ts';
+import { type CompiledRelease, Refusal } from '../../registry/shapes.ts';
 import { PREVIEW } from '../../renderer/wire/page.ts';
 import { isWithinPaths } from '../../schemas/backend.ts';
 import type { Client } from '../backend/backend.ts';
@@ -93,6 +93,10 @@ export function previewRoutes(source: PreviewSource, bundle: Bundle, log: Log): 
     await next();
     context.res.headers.set('x-robots-tag', 'noindex, nofollow');
   });
+  app.onError((error) => {
+    if (error instanceof Refusal) return plain(error.message, error.status);
+    throw error;
+  });
   app.get('/:token', (context) => context.redirect(previewPath(context.req.param('token')), 302));
   app.get('/:token/m/current', (context) =>
     answer(context.req.param('token'), ({ site }) => deliver(context.req.raw, site.catalog.manifest, { cache: CACHE })),
@@ -120,10 +124,11 @@ export function previewRoutes(source: PreviewSource, bundle: Bundle, log: Log): 
 }
 
 function ended(): Response {
-  return new Response('This preview has expired or never existed. Ask for a new address.', {
-    status: 404,
-    headers: { 'cache-control': CACHE },
-  });
+  return plain('This preview has expired or never existed. Ask for a new address.', 404);
+}
+
+function plain(text: string, status: number): Response {
+  return new Response(text, { status, headers: { 'cache-control': CACHE } });
 }
 
 /** Returns a release whose documents load pictures and make calls below a path. */

@@ -25,8 +25,14 @@ if (postgres) {
     const phones = await serveReleases(place);
     const get = async (path: string) => (await fetch(phones.address + path)).status;
     await until(async () => (await get('/healthz')) === 200);
+    const other = await publisherAt(place);
+    const { draft } = await other.registry.createDraft(other.admin, { note: 'A draft', files: {} });
+    const { token } = await other.registry.preview(other.admin, draft);
     await postgres.crash();
     await until(async () => (await get('/healthz')) === 503);
+    const preview = await fetch(`${phones.address}/preview/${token}/about`);
+    assert.is(preview.status, 503);
+    assert.match(await preview.text(), /^The registry cannot respond at the moment: /);
     for (const path of ['/about', '/help', '/m/1', '/m/current', '/offline', '/livez'])
       assert.is(await get(path), 200, path);
     assert.is(await phones.releaseOf('d1'), 1);
@@ -34,7 +40,6 @@ if (postgres) {
     assert.match(await (await fetch(`${phones.address}/metrics`)).text(), /^screens_data_reachable 0$/m);
     await postgres.start();
     await until(async () => (await get('/healthz')) === 200);
-    const other = await publisherAt(place);
     await other.publish({ 'about/screen.json': aboutScreen('About you') });
     await until(async () => (await phones.releaseOf('d1')) === 2);
   });
@@ -67,6 +72,6 @@ if (postgres) {
     setTimeout(() => void postgres.start(), 500);
     const phones = await starting;
     assert.is(await phones.releaseOf('d1'), 1);
-    assert.match(phones.said.join('\n'), /Nothing can be served until then: retrying\./);
+    assert.match(phones.said.join('\n'), /no release is known here: nothing is served until it can be\. Retrying\./);
   });
 }
