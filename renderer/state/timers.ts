@@ -42,14 +42,20 @@ export function createTimers(core: Core, run: (steps: readonly Action[]) => void
       enumerable: true,
       get() {
         const timer = running.get(name);
-        const left = timer ? Math.max(0, Math.ceil((timer.deadline - host.now()) / SECOND_MS)) : 0;
+        const left = timer ? Math.max(0, Math.ceil(remaining(name, timer.deadline) / SECOND_MS)) : 0;
         return { left, running: timer !== undefined };
       },
     });
   }
 
-  const tick = (name: string, deadline: number): void => {
-    const remains = deadline - host.now();
+  const duration = (name: string) => document.timers[name]!.seconds * SECOND_MS;
+
+  /** Milliseconds until a timer ends: never more than it takes, even if the clock was set back meanwhile. */
+  const remaining = (name: string, deadline: number) => Math.min(deadline - host.now(), duration(name));
+
+  const tick = (name: string, end: number): void => {
+    const remains = remaining(name, end);
+    const deadline = host.now() + remains;
     if (remains <= 0) {
       changes.transaction(() => {
         stop(name);
@@ -71,9 +77,8 @@ export function createTimers(core: Core, run: (steps: readonly Action[]) => void
   };
 
   const resume = (name: string, deadline: number): void => {
-    const { seconds } = document.timers[name]!;
     // A deadline further away than the timer's duration means that the clock was set back.
-    const counts = deadline > host.now() && deadline <= host.now() + seconds * SECOND_MS;
+    const counts = deadline > host.now() && deadline <= host.now() + duration(name);
     if (counts && !running.has(name)) tick(name, deadline);
   };
 
@@ -82,7 +87,7 @@ export function createTimers(core: Core, run: (steps: readonly Action[]) => void
     stop,
     start(name) {
       running.get(name)?.cancel();
-      const deadline = host.now() + document.timers[name]!.seconds * SECOND_MS;
+      const deadline = host.now() + duration(name);
       host.stored.set('session', storedAs(name), `${deadline} ${addressDigest}`);
       tick(name, deadline);
     },

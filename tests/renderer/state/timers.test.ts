@@ -44,6 +44,18 @@ test('a timer shows the right second after the page was suspended', async () => 
   assert.equal(host.log(), ['toast info 2000 over']);
 });
 
+test('a timer never shows more than it takes, and ends in time, after the clock was set back', async () => {
+  const { host, now, start } = open();
+  start();
+  await host.advance(10_000);
+  host.suspend(-3_600_000);
+  assert.equal(now(), { left: 60, running: true });
+  await host.advance(11_000);
+  assert.equal(now(), { left: 50, running: true });
+  await host.advance(50_000);
+  assert.equal(host.log(), ['toast info 2000 over']);
+});
+
 test('a timer continues when the page is reloaded at the same address', async () => {
   const { host, screen, start } = open();
   start();
