@@ -34,13 +34,17 @@ export default function Images({
   const input = useRef<HTMLInputElement>(null);
   const [uploads, setUploads] = useState(() => listOf(field.value()));
   const previews = usePreviews();
+  /** How many of those chosen last were more than fit. */
+  const [refused, setRefused] = useState(0);
   const show = (value: unknown) => {
     setUploads(listOf(value));
     previews.keep(listOf(value).length);
   };
 
   const add = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])].slice(0, max - uploads.length);
+    const all = [...(event.target.files ?? [])];
+    const files = all.slice(0, max - uploads.length);
+    setRefused(all.length - files.length);
     // Allows choosing the same file again after it was removed.
     event.target.value = '';
     if (files.length === 0) return;
@@ -48,6 +52,7 @@ export default function Images({
     field.change({ add: files.map(chosen) } satisfies UploadChange);
   };
   const remove = (index: number) => {
+    setRefused(0);
     previews.remove(index);
     field.change({ remove: index } satisfies UploadChange);
   };
@@ -94,6 +99,11 @@ export default function Images({
           </li>
         )}
       </ul>
+      {refused > 0 && (
+        <p className="field-error" role="alert">
+          At most {max} images: {refused === 1 ? 'one was' : `${refused} were`} not added.
+        </p>
+      )}
       <Notes field={field} />
     </div>
   );
