@@ -36,6 +36,16 @@ test('input before the renderer has loaded is kept and sent, and focus and caret
   assert.equal(problems, []);
 });
 
+test('an image that failed before the renderer has loaded is replaced', async () => {
+  const broken = encodeURIComponent('data:image/png;base64,AAAA');
+  const { page, release } = await held(`/repaymentOfCode?${SESSION}&showType=2&payCodeImg=${broken}`);
+  await page.waitForFunction(() => document.images[0]?.complete);
+  release();
+  await page.locator('#waiting').waitFor({ state: 'detached' });
+  await page.locator('.picture-missing').waitFor();
+  assert.is(await page.locator('img').count(), 0);
+});
+
 test('every hydrated screen looks the same as one rendered by the phone', async () => {
   const { page, problems } = await open('/m/current');
   const count = await compareWithRedrawn(

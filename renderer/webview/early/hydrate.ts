@@ -39,11 +39,17 @@ export async function hydrate(
       if (!isSame) root.render(screen);
     });
   });
+  for (const image of app.querySelectorAll('img')) reportFailure(image);
   if (isSame && app.querySelector('main>.failed') && !drawn.querySelector('main>.failed')) {
     putBack(root!, app, drawn);
     showFailure();
   }
   return root!;
+}
+
+/** Tells the running screen of an image that failed to load before anything listened. */
+function reportFailure(image: HTMLImageElement): void {
+  if (image.complete && !image.naturalWidth) image.decode().catch(() => image.dispatchEvent(new Event('error')));
 }
 
 /** Restores the server-rendered screen if the renderer could only show an error: its content can still be read. */
