@@ -60,7 +60,8 @@ test('each sees whose turn it is, and what somebody else has done meanwhile', as
   await press(button(approver, 'Approve'));
   await approver.getByText('Otto can publish it.').waitFor();
   assert.is(await approver.evaluate(() => document.activeElement?.textContent), 'Approve', 'not its neighbour');
-  await author.getByText('approved by Ann').waitFor();
+  // Beside the mark 'Approved', which must not read as if the author had approved it.
+  await author.getByText(/^made by admin, .* · approved by Ann$/).waitFor();
 
   const { page: operator } = await studio.open(`/studio/drafts/${draft}`, { token: otto });
   await button(operator, 'Publish').click();
