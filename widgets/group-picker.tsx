@@ -29,17 +29,33 @@ function Chooser(chooser: ChooserProps<Props>) {
   const group = groups[place];
   const options = group?.options ?? [];
   const { marked, mark, accept } = useMarked(chooser, options);
+  const [isRefused, setRefused] = useState(false);
+  // A group without one of its options is neither a choice nor none.
+  const isMissing = options.length > 0 && !options.some((option) => option.value === marked);
+  const confirm = () => (isMissing ? setRefused(true) : accept());
   return (
-    <OpenerDialog props={props} onClose={onClose} onConfirm={accept}>
+    <OpenerDialog
+      props={props}
+      onClose={onClose}
+      onConfirm={confirm}
+      above={
+        isRefused &&
+        isMissing && (
+          <p className="text-hint" role="alert">
+            Choose one in {group?.label}.
+          </p>
+        )
+      }
+    >
       <Listbox
         label={label}
         options={groups.map((each, index) => ({ value: String(index), label: each.label }))}
         value={String(place)}
         onPick={(index) => setPlace(Number(index))}
-        onAccept={accept}
+        onAccept={confirm}
         first
       />
-      <Listbox label={group?.label ?? label} options={options} value={marked} onPick={mark} onAccept={accept} />
+      <Listbox label={group?.label ?? label} options={options} value={marked} onPick={mark} onAccept={confirm} />
     </OpenerDialog>
   );
 }

@@ -148,6 +148,37 @@ test('a group picker chooses in two steps', async () => {
   await drawn.remove();
 });
 
+test('a group picker stays open until an option of the shown group is chosen, and says so', async () => {
+  const field = fieldOf('');
+  const groups = [
+    { label: 'North', options: [{ value: 'mk', label: 'Makati' }] },
+    { label: 'South', options: [{ value: 'cb', label: 'Cebu' }] },
+    { label: 'Sea', options: [] },
+  ];
+  const drawn = await draw('group-picker', { label: 'City', groups, confirm: 'Confirm', cancel: 'Cancel', field });
+  const says = () =>
+    drawn
+      .all('alert')
+      .map(({ textContent }) => textContent)
+      .join();
+  await tap(drawn.the('combobox', 'City'));
+  await tap(drawn.the('option', 'South'));
+  assert.is(says(), '');
+  await tap(drawn.the('option', 'South'));
+  assert.is(says(), 'Choose one in South.');
+  await tap(drawn.the('button', 'Confirm'));
+  assert.equal([says(), field.changes], ['Choose one in South.', []]);
+  await tap(drawn.the('option', 'Cebu'));
+  assert.is(says(), '');
+  await tap(drawn.the('option', 'North'));
+  await press(drawn.the('listbox', 'North'), 'Enter');
+  assert.equal([says(), field.changes], ['Choose one in North.', []]);
+  await tap(drawn.the('option', 'Sea'));
+  await tap(drawn.the('button', 'Confirm'));
+  assert.equal([drawn.all('dialog').length, field.changes], [0, []], 'there is nothing to choose');
+  await drawn.remove();
+});
+
 test('a date picker returns year, month and day as one date', async () => {
   const field = fieldOf('2024-01-31');
   const props = { label: 'Day', confirm: 'Confirm', cancel: 'Cancel', min: '2020-01-01', max: '2026-06-30', field };
