@@ -103,6 +103,24 @@ test('a phone number is formatted while it is typed, and the caret stays in plac
   assert.is(await input.inputValue(), '131 1171 2222');
 });
 
+test('at a gap of a phone number, Backspace deletes the digit in front of it and Delete the one behind it', async () => {
+  const { page } = await open('form');
+  const input = page.getByRole('textbox', { name: 'Mobile' });
+  await input.fill('13911112222');
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#mobile')?.value === '139 1111 2222');
+  await setCaret(input, 8);
+  await page.keyboard.press('Delete');
+  assert.equal([await input.inputValue(), await told(page, 'mobile')], ['139 1111 222', '1391111222']);
+  await page.keyboard.type('5');
+  assert.is(await told(page, 'mobile'), '13911115222', 'the caret has stayed at the gap');
+  await setCaret(input, 3);
+  await page.keyboard.press('Delete');
+  assert.is(await told(page, 'mobile'), '1391115222');
+  await setCaret(input, 4);
+  await page.keyboard.press('Backspace');
+  assert.is(await told(page, 'mobile'), '131115222');
+});
+
 test('a pasted phone number loses its country code', async () => {
   const { page } = await open('form');
   const input = page.getByRole('textbox', { name: 'Mobile' });

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { NumberFormatBase } from 'react-number-format';
 import type { FieldBinding } from '../../renderer/react/widget.ts';
 import { type DigitFormat, digitsOf, group, typed } from './digits.ts';
@@ -21,20 +21,27 @@ interface Change {
   lastValue: string;
 }
 
-/** The digits after a change. Deleting a gap deletes the digit before it. */
-function digitsAfter(text: string, change: Change | undefined, format: DigitFormat, cap: number): string {
+/**
+ * The digits after a change. Deleting a gap deletes the digit in front of it, or behind it with the key that deletes
+ * forwards.
+ */
+function digitsAfter(text: string, change: Change | undefined, forwards: boolean, { format, cap }: MaskProps): string {
   if (!change) return typed(text, text.length, format, cap).digits;
   const { from, to, lastValue } = change;
   const tookGap = to.start === to.end && lastValue.slice(from.start, from.end) === ' ';
   if (!tookGap) return typed(text, to.end, format, cap).digits;
-  return digitsOf(lastValue.slice(0, from.start), format).slice(0, -1) + digitsOf(lastValue.slice(from.end), format);
+  const before = digitsOf(lastValue.slice(0, from.start), format);
+  const after = digitsOf(lastValue.slice(from.end), format);
+  return forwards ? before + after.slice(1) : before.slice(0, -1) + after;
 }
 
 /** An input that shows digits in groups while the form value has no gaps. */
-export default function Mask({ field, format, cap, inputRef, attributes }: MaskProps) {
+export default function Mask(props: MaskProps) {
+  const { field, format, cap, inputRef, attributes } = props;
   const clean = (text: string) => digitsOf(text, format).slice(0, cap);
   const [digits, setDigits] = useState(() => clean(inputRef.current?.value ?? asText(field.value())));
   const [caret] = useState(() => caretIn(inputRef.current));
+  const deletesForwards = useRef(false);
   // The mask takes over the focus of the plain input.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes over
   useLayoutEffect(() => {
@@ -54,7 +61,11 @@ export default function Mask({ field, format, cap, inputRef, attributes }: MaskP
       value={digits}
       valueIsNumericString
       format={(plain) => group(plain, format)}
-      removeFormatting={(text, change) => digitsAfter(text, change, format, cap)}
+      // Runs before the handler that removes the formatting.
+      onInputCapture={({ nativeEvent }: FormEvent<HTMLInputElement>) => {
+        deletesForwards.current = (nativeEvent as InputEvent).inputType === 'deleteContentForward';
+      }}
+      removeFormatting={(text, change) => digitsAfter(text, change, deletesForwards.current, props)}
       onValueChange={({ value }, { source }) => {
         if (source !== 'event') return;
         setDigits(value);
