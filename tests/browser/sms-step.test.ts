@@ -27,6 +27,13 @@ test('the step of the SMS code focuses its field, which the phone can fill in', 
   assert.is(await field.getAttribute('inputmode'), 'numeric');
 });
 
+test('Enter in the field confirms the code', async () => {
+  const page = await askedForCode();
+  await page.getByRole('textbox', { name: 'SMS code' }).fill('000000');
+  await page.keyboard.press('Enter');
+  await page.locator('.field-error', { hasText: '验证码错误' }).waitFor();
+});
+
 test('a wrong code is marked at its field in the error colour, also while it is focused', async () => {
   const page = await askedForCode();
   const field = page.getByRole('textbox', { name: 'SMS code' });

@@ -1,6 +1,8 @@
 import './dom.ts';
+import { act } from 'react';
+import Picker from '../../widgets/picker.tsx';
 import { assert, test } from '../suite.ts';
-import { draw, press, tap } from './draw.tsx';
+import { draw, fieldOf, press, tap } from './draw.tsx';
 
 /** A handler that counts its calls. */
 function counter() {
@@ -98,3 +100,45 @@ async function tapOutside(dialog: HTMLElement): Promise<void> {
   dialog.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   await tap(dialog);
 }
+
+test('Enter in a single-line field of a dialog presses its primary button', async () => {
+  const pressed = counter();
+  const content = (
+    <>
+      <input className="line" />
+      <textarea className="line" />
+      <button type="button">Cancel</button>
+      <button type="button" className="button-primary" onClick={pressed.run}>
+        Confirm
+      </button>
+    </>
+  );
+  const drawn = await draw('dialog', { title: 'SMS code' }, content);
+  const [field, area] = drawn.all('textbox');
+  await press(field!, 'Enter');
+  assert.is(pressed.count(), 1);
+  await press(field!, 'a');
+  await press(area!, 'Enter');
+  await press(drawn.the('button', 'Cancel'), 'Enter');
+  assert.is(pressed.count(), 1);
+  const composing = { key: 'Enter', bubbles: true, isComposing: true };
+  for (const how of [composing, { key: 'Enter', bubbles: true, repeat: true }])
+    await act(async () => void field!.dispatchEvent(new KeyboardEvent('keydown', how)));
+  assert.is(pressed.count(), 1);
+  await drawn.remove();
+});
+
+test('Enter in the search of a list confirms the list, and nothing of the dialog around it', async () => {
+  const outer = counter();
+  const options = Array.from({ length: 12 }, (_, index) => ({ value: String(index), label: `Bank ${index}` }));
+  const field = fieldOf('');
+  const around = await draw('dialog', { title: 'Account' }, [
+    <button key="send" type="button" className="button-primary" onClick={outer.run} />,
+    <Picker key="bank" label="Bank" options={options} confirm="OK" cancel="No" field={field} on={{}} busy={false} />,
+  ]);
+  await tap(around.the('combobox', 'Bank'));
+  await tap(around.the('option', 'Bank 3'));
+  await press(around.the('textbox', 'Search'), 'Enter');
+  assert.equal([field.changes, around.all('dialog').length, outer.count()], [['3'], 1, 0]);
+  await around.remove();
+});
