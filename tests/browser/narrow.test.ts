@@ -84,6 +84,31 @@ test('a copy button that has a line of its own is centred as the button below it
   assert.ok(Math.abs(copy.x - barcode.x) < 2, `its middle is at ${copy.x}, that of the next at ${barcode.x}`);
 });
 
+test('a control that gets the focus by key is under no bar, in either direction', async () => {
+  const page = await ended('repay/amount', SMALL);
+  const covered = () =>
+    page.evaluate(() => {
+      const control = document.activeElement!;
+      if (control === document.body) return '';
+      const { top, bottom } = control.getBoundingClientRect();
+      const bars = [...document.querySelectorAll('.frame-bar, .actions')].filter((bar) => !bar.contains(control));
+      const isCovered = bars.some((bar) => {
+        const place = bar.getBoundingClientRect();
+        return top < place.bottom && bottom > place.top;
+      });
+      return isCovered ? `${control.className}: ${top} to ${bottom}` : '';
+    });
+  const controls = await page.locator('button:visible, a:visible').count();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    const found: string[] = [];
+    for (let step = 0; step < controls; step += 1) {
+      await page.keyboard.press(key);
+      found.push(await covered());
+    }
+    assert.equal(found.filter(Boolean), [], key);
+  }
+});
+
 test('a range of amounts does not wrap if it fits into the line', async () => {
   const page = await ended('order/status-110');
   const amount = page.locator('.offer-amount').first();
