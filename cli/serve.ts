@@ -39,10 +39,14 @@ export async function serve({ watch = false }: { watch?: boolean }): Promise<voi
 }
 
 /** Lines for the person who started the server, the address first. */
-function linesFor({ address, signInPath, folderNote }: RunningServer, { sessionHosts }: Settings): string[] {
+function linesFor(
+  { address, signInPath, signInNote, folderNote }: RunningServer,
+  { sessionHosts }: Settings,
+): string[] {
   return [
     `Screens are served at ${address}`,
     ...(signInPath ? [`Sign in for the first time, once: ${address}${signInPath}`] : []),
+    ...(signInNote ? [signInNote] : []),
     ...(folderNote ? [folderNote] : []),
     ...(sessionHosts ? [`Outside the product, only ${sessionHosts.join(', ')} may receive the session`] : []),
   ];

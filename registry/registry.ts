@@ -188,6 +188,8 @@ export interface People {
   signOut(token: string): Promise<void>;
   /** On an empty registry without `adminToken`: creates the first admin and returns its token. */
   ensureAdmin(): Promise<string | undefined>;
+  /** Whether nobody but the first admin is known, who is not signed in either. */
+  onlyAdmin(): Promise<boolean>;
 }
 
 export interface NewDraft {

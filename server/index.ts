@@ -41,6 +41,8 @@ export interface RunningServer {
   address: string;
   /** How the folder differs from what is served, in one line. */
   folderNote?: string | undefined;
+  /** What to do when nobody can sign in, in one line. */
+  signInNote?: string | undefined;
   /** Path where the first admin signs in, once. */
   signInPath?: string | undefined;
   /** Stops listening, then waits for running calls up to their timeout. */
@@ -60,6 +62,7 @@ export function builtBundle(): Bundle {
 /** What phones get, and what comes with it. */
 interface Screens extends Pick<AppOptions, 'delivery' | 'changes' | 'more' | 'metrics' | 'beacon'> {
   folderNote?: string | undefined;
+  signInNote?: string | undefined;
   signInPath?: string | undefined;
   /** Ends requests that would otherwise keep a connection open. */
   release?(): void;
@@ -75,7 +78,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const timeout = () => options.timeout ?? screens?.delivery.backend().timeout ?? CALL_TIMEOUT_MS;
   const calls = await openCalls({ ...options, timeout, log: log.warn });
   screens = await (options.registry ? openReleases(options, log, calls) : openFolder(options, log));
-  const { folderNote, signInPath, release, close, ...parts } = screens;
+  const { folderNote, signInNote, signInPath, release, close, ...parts } = screens;
   const app = createApp({
     ...parts,
     log,
@@ -91,6 +94,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     address,
     folderNote,
+    signInNote,
     signInPath,
     async stop() {
       release?.();
@@ -122,7 +126,7 @@ async function openReleases(options: ServerOptions, log: Log, { answer }: Calls)
   const bundle = builtBundle();
   const metrics = createMetrics();
   const publishing = await openPublishing({ ...options, bundle, log });
-  const { feed, keptFile, folderNote } = publishing;
+  const { feed, keptFile, folderNote, signInNote } = publishing;
   const delivery = deliverReleases({
     bundle,
     live: feed.live(),
@@ -133,5 +137,5 @@ async function openReleases(options: ServerOptions, log: Log, { answer }: Calls)
   feed.listen(delivery.replace);
   const more = publishingRoutes({ ...options, publishing, bundle, figures: metrics.text, call: answer, log });
   const { beacon, close, first } = publishing;
-  return { delivery, metrics, more, folderNote, signInPath: first?.path, beacon, close };
+  return { delivery, metrics, more, folderNote, signInNote, signInPath: first?.path, beacon, close };
 }

@@ -21,7 +21,13 @@ export interface PeopleOptions {
 
 export function openPeople({ adminToken, ...options }: PeopleOptions): People {
   const context: Context = { ...options, adminHash: adminToken === undefined ? undefined : tokenHash(adminToken) };
-  return { ...lookup(context), ...members(context), ...singleSignOn(context), ...sessions(context) };
+  return {
+    ...lookup(context),
+    ...members(context),
+    ...firstAdmin(context),
+    ...singleSignOn(context),
+    ...sessions(context),
+  };
 }
 
 interface Context extends Omit<PeopleOptions, 'adminToken'> {
@@ -45,7 +51,7 @@ function lookup({ data, guard, now, adminHash }: Context): Pick<People, 'find' |
 }
 
 /** Who may sign in, and as what. */
-function members({ data, guard, now, adminHash }: Context): Pick<People, 'list' | 'add' | 'remove' | 'ensureAdmin'> {
+function members({ data, guard, now, adminHash }: Context): Pick<People, 'list' | 'add' | 'remove'> {
   return {
     list: (caller) =>
       data.read(async (db) => {
@@ -74,6 +80,12 @@ function members({ data, guard, now, adminHash }: Context): Pick<People, 'list' 
         if (adminHash === undefined) await refuseWithoutAdmin(tx);
         await enter(tx, now(), { who, what: 'remove-person', note: row.name });
       }),
+  };
+}
+
+/** The admin of a registry that is new. */
+function firstAdmin({ data, now, adminHash }: Context): Pick<People, 'ensureAdmin' | 'onlyAdmin'> {
+  return {
     ensureAdmin: async () => {
       if (adminHash !== undefined) return undefined;
       return data.write(async (tx) => {
@@ -83,6 +95,12 @@ function members({ data, guard, now, adminHash }: Context): Pick<People, 'list' 
         return token;
       });
     },
+    onlyAdmin: () =>
+      data.read(async (db) => {
+        const people = await db.selectFrom('person').select('id').limit(2).execute();
+        const session = await db.selectFrom('token').select('person').where('ends', '>', now()).executeTakeFirst();
+        return people.length === 1 && people[0]!.id === ADMIN && session === undefined;
+      }),
   };
 }
 

@@ -32,7 +32,7 @@ export async function startCluster(options: ClusterOptions): Promise<RunningServ
   const { log, workers } = options;
   const bundle = builtBundle();
   const publishing = await openPublishing({ ...options, bundle });
-  const { feed, keptFile, folderNote, first } = publishing;
+  const { feed, keptFile, folderNote, signInNote, first } = publishing;
   const ending: (() => Promise<void>)[] = [() => publishing.close()];
   const stop = async () => {
     for (const end of ending) await end();
@@ -54,7 +54,7 @@ export async function startCluster(options: ClusterOptions): Promise<RunningServ
     feed.listen(crew.update);
     // They all fail for the same reason: report only the first refusal.
     const [address] = await Promise.all(Array.from({ length: workers }, () => crew.add()));
-    return { address: address!, folderNote, signInPath: first?.path, stop, abort: crew.abort };
+    return { address: address!, folderNote, signInNote, signInPath: first?.path, stop, abort: crew.abort };
   } catch (error) {
     await stop();
     throw error;

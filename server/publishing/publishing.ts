@@ -44,6 +44,8 @@ export interface Publishing {
   keptFile(path: string): Promise<Uint8Array | undefined>;
   /** How the first admin signs in, on a new registry. */
   first: FirstSignIn | undefined;
+  /** What to do when nobody can sign in, in one line; undefined when somebody can. */
+  signInNote: string | undefined;
   /** How the folder differs from what is served, in one line; undefined when it does not. */
   folderNote: string | undefined;
   close(): Promise<void>;
@@ -75,12 +77,14 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
     feed.listen(know);
     const stopWatching = registry.watchRollouts();
     const upkeep = setInterval(() => void keeping.refresh(feed.live()), PRUNE_INTERVAL_MS).unref();
+    const first = await firstSignIn(registry, data);
     return {
       registry,
       compilation,
       feed,
       keptFile: keeping.find,
-      first: await firstSignIn(registry, data),
+      first,
+      signInNote: first || adminToken !== undefined ? undefined : await signInNote(registry, data),
       folderNote: await noteOn(folder, registry, feed.live()),
       beacon: createBeaconHandler(registry.health, createKnown(feed), Date.now, () => feed.live().reportKey),
       async close() {
@@ -121,6 +125,12 @@ async function firstSignIn({ people }: Registry, data: Place): Promise<FirstSign
     if (error instanceof Refusal) return undefined;
     throw error;
   });
+}
+
+/** A folder has a file with the admin's token; with a database, the address of the first start may be all there was. */
+async function signInNote({ people }: Registry, { kind }: Place): Promise<string | undefined> {
+  if (kind !== 'postgres' || !(await people.onlyAdmin().catch(() => false))) return undefined;
+  return 'Nobody but the first admin is known here, who is not signed in: if the address for the first sign-in is lost, start with ADMIN_TOKEN.';
 }
 
 /** A database on another machine may be down when this server starts. */

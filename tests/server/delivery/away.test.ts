@@ -20,6 +20,25 @@ if (postgres) {
     await until(async () => (await two.releaseOf('d1')) === 1);
   });
 
+  test('a start says what to do while only the first admin is known, whose address may be lost', async () => {
+    const place = { kind: 'postgres', url: await postgres.create('lost') } as const;
+    const first = await serveReleases(place);
+    assert.ok(first.server.signInPath);
+    assert.is(first.server.signInNote, undefined);
+    await first.server.stop();
+    const second = await serveReleases(place);
+    assert.is(second.server.signInPath, undefined);
+    assert.match(second.server.signInNote!, /^Nobody but the first admin is known here, .* start with ADMIN_TOKEN\.$/);
+    const withToken = await serveReleases(place, { adminToken: 'a token of thirty-two characters, or more' });
+    assert.is(withToken.server.signInNote, undefined);
+    const { registry, admin } = await publisherAt(place);
+    const { token } = await registry.people.signIn(admin);
+    assert.is((await serveReleases(place)).server.signInNote, undefined, 'signed in');
+    await registry.people.signOut(token);
+    await registry.people.add(admin, { name: 'Ann', role: 'admin' });
+    assert.is((await serveReleases(place)).server.signInNote, undefined, 'not alone');
+  });
+
   test('while the database is down, phones are served from memory and the log reports it; new releases follow afterwards', async () => {
     const place = { kind: 'postgres', url: await postgres.create('away') } as const;
     const phones = await serveReleases(place);
