@@ -1,7 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { checkProject } from '../../compiler/index.ts';
 import { readProject } from '../../compiler/project/read.ts';
 import { formatText } from '../../compiler/service/text/format.ts';
+import type { Project } from '../../compiler/source/project.ts';
+import { isAsset } from '../../registry/content/paths.ts';
 import { makeFolder } from '../../registry/store/make-folder.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
 import { contractsIn } from '../../studio/contracts/contracts.ts';
@@ -62,11 +65,14 @@ export const DOCUMENT_KINDS = Object.keys(KINDS);
 export function makeDocument(kindName: string, name: string, options: DocumentOptions): number {
   const kind = KINDS[kindName]!;
   const folder = projectFolder();
-  const read = [...readProject(folder).files].map(([path, text]) => [path.slice('screens/'.length), text] as const);
+  const project = readProject(folder);
+  const read = [...project.files].map(([path, text]) => [path.slice('screens/'.length), text] as const);
   const files: Files = Object.fromEntries(read);
   if (!kind.form.test(name)) throw new UsageError(`"${name}" is not a valid name: write it like "${kind.example}".`);
   if (kind.isTaken(name, files)) throw new UsageError(`The ${kindName} "${name}" already exists.`);
-  for (const [path, text] of Object.entries(kind.make(name, files, options))) {
+  const made = Object.entries(kind.make(name, files, options));
+  refuseUnreachable(name, made, project);
+  for (const [path, text] of made) {
     const file = join(folder, 'screens', path);
     console.log(`${(existsSync(file) ? 'changed' : 'new').padEnd(8)}screens/${path}`);
     makeFolder(dirname(file));
@@ -74,6 +80,20 @@ export function makeDocument(kindName: string, name: string, options: DocumentOp
   }
   console.log(`\n${kind.next}`);
   return 0;
+}
+
+/**
+ * Ensures that a new document can be reached: not in the folder of the pictures, and at a path that nothing else has.
+ *
+ * @throws {UsageError}
+ */
+function refuseUnreachable(name: string, made: readonly [string, string | undefined][], project: Project): void {
+  if (made.some(([path]) => isAsset(path)))
+    throw new UsageError(`"${name}" is the folder of the pictures: choose another name.`);
+  const texts = made.map(([path, text = '']) => [`screens/${path}`, text] as const);
+  const issues = checkProject({ ...project, files: new Map([...project.files, ...texts]) });
+  const taken = issues.find(({ code, file }) => code === 'path-taken' && texts.some(([path]) => path === file));
+  if (taken) throw new UsageError(`"${name}" cannot be used: ${taken.message}.`);
 }
 
 function templateOf(name: string): (typeof TEMPLATES)[TemplateName] {

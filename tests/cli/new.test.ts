@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assert, test } from '../suite.ts';
@@ -115,6 +115,15 @@ test('a new screen of each template and a new call pass the check, and are forma
   assert.match(screens('fmt', '--check'), /, 0 not formatted/);
   const again = node([join(root, 'cli/screens.mjs'), 'new', 'screen', 'form'], folder);
   assert.equal([again.status, again.output.trim()], [2, 'The screen "form" already exists.']);
+  for (const [name, why] of [
+    ['assets', /^"assets" is the folder of the pictures: choose another name\.$/],
+    ['studio', /^"studio" cannot be used: /],
+  ] as const) {
+    const { status, output } = node([join(root, 'cli/screens.mjs'), 'new', 'screen', name], folder);
+    assert.is(status, 2, output);
+    assert.match(output.trim(), why);
+    assert.not.ok(existsSync(join(folder, 'screens', name)));
+  }
 });
 
 test('an unknown kind, a name that is taken and an invalid name are refused', () => {
