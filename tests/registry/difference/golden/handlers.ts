@@ -275,12 +275,12 @@ export const handlers: readonly Golden[] = [
     edits: [
       [
         'loan-confirm/screen.json',
-        '"that": "data.loan.amount != null"',
-        `"that": "data.loan.amount != null && data.loan.periods != ''"`,
+        '"that": "data.loan.amount != null && data.loan.amount > 0"',
+        `"that": "data.loan.amount != null && data.loan.amount > 0 && data.loan.periods != ''"`,
       ],
     ],
     says: [
-      "[money] loan-confirm: the handler `push`, run by tapping `data.loan.NewButtonMsg`, tapping the button of the promotion `promo` and closing the promotion `promo`, now requires `data.loan.amount != null && data.loan.periods != ''`, not `data.loan.amount != null`",
+      "[money] loan-confirm: the handler `push`, run by tapping `data.loan.NewButtonMsg`, tapping the button of the promotion `promo` and closing the promotion `promo`, now requires `data.loan.amount != null && data.loan.amount > 0 && data.loan.periods != ''`, not `data.loan.amount != null && data.loan.amount > 0`",
     ],
   },
   {
