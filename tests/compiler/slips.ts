@@ -1458,8 +1458,8 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
     },
     {
       file: 'calls/repay',
-      find: '"send": { "amount": "cents?", "isDelay"',
-      write: '"send": { "productId": "string", "amount": "cents?", "isDelay"',
+      find: '"send": { "amount": "cents", "isDelay"',
+      write: '"send": { "productId": "string", "amount": "cents", "isDelay"',
       at: '"productId": "string',
       says: 'call `repay.vcode` sends `productId` under `fixed` already: remove one of them',
     },
@@ -1598,8 +1598,8 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
     },
     {
       file: 'calls/repay',
-      find: '"send": { "amount": "cents?", "isDelay": "string?", "channelNumber": "string" }',
-      write: '"send": { "amount": "cents?", "isDelay": "string?", "channel": "string" }',
+      find: '"send": { "amount": "cents", "isDelay": "string?", "channelNumber": "string" }',
+      write: '"send": { "amount": "cents", "isDelay": "string?", "channel": "string" }',
       at: '"channel": "string"',
       says: 'value `channelNumber` of call `repay.vcode` is used in … places (such as line …), and `channel` in none: did you mean `channelNumber` here?',
     },
