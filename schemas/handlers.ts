@@ -9,6 +9,13 @@ export function furtherOutcomes(money: unknown): readonly string[] {
   return money ? MONEY_OUTCOMES : ['unreachable'];
 }
 
+/** The flag in `answer` of some outcomes of a money call, which is there in addition to what the contract gives. */
+export const MONEY_FLAGS: ReadonlyMap<string, 'resumed' | 'replayed'> = new Map([
+  ['unknown', 'resumed'],
+  ['ok', 'replayed'],
+  ['paid', 'replayed'],
+]);
+
 /** What runs a handler. */
 export type Start =
   | { readonly is: 'screen'; readonly event: string }

@@ -18,7 +18,7 @@ export interface Cause {
 export interface FoundIssue extends Issue, Cause {
   /** The declaration of what the expression in question reads. */
   declared?: Declared;
-  /** The declaration of what the value in question is passed to. */
+  /** The declaration of what the value in question is passed to, or compared with. */
   receiver?: Declared;
 }
 

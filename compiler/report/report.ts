@@ -40,10 +40,11 @@ export class Report {
   }
 
   /** Adds an issue of the expression language; its span is relative to the value's text. */
-  expression({ severity, code, message, start, missing }: ExpressionIssue, spot: Spot): void {
+  expression({ severity, code, message, start, missing, other }: ExpressionIssue, spot: Spot): void {
     const table = missing && (missing.table ?? tableOf(missing.root ?? '', spot.file.name));
     const named = missing && table !== undefined ? { missing: { ...missing, table } } : {};
-    this.#put({ severity, code, message, ...named }, spot, start);
+    const against = other === undefined ? undefined : this.#declared.get(spot)?.(other);
+    this.giving(against ?? this.#receiver, () => this.#put({ severity, code, message, ...named }, spot, start));
   }
 
   /** Reports an undeclared name, with the most similar declared one. */

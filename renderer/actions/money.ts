@@ -96,9 +96,10 @@ export function createMoneyGuard(core: Core, parts: () => ScreenParts, handlers:
   };
 }
 
-/** The ending of a call whose intent is done: read from its stored answer, if there is one. */
+/** The ending of a call whose intent was done before: read from its stored answer, if there is one. */
 function knownEnding(calls: Calls, call: string, { answer }: Intent): Ending {
-  return (answer && definite(calls, call, answer)?.ending) ?? plainEnding('paid');
+  const ending = (answer && definite(calls, call, answer)?.ending) ?? plainEnding('paid');
+  return { ...ending, data: { ...(ending.data as object | null), replayed: true } };
 }
 
 /** The actions of a document that make money calls; the compiler ensures one per call. */

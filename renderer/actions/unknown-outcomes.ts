@@ -49,8 +49,10 @@ export function createUnknownOutcomes(
   /** Calls whose outcome could not be determined. */
   const stuck = new Map<string, Pending>();
 
-  const follow = ({ step, scope, context }: Pending, ending: Ending): Progress =>
-    handlers.follow(step, ending, scope, context);
+  const follow = ({ step, scope, context }: Pending, ending: Ending): Progress => {
+    const data = { replayed: false, ...(ending.data as object | null) };
+    return handlers.follow(step, { ...ending, data }, scope, context);
+  };
 
   const check = (pending: Pending, resumed: boolean): void => {
     if (!pending.context.live()) return;

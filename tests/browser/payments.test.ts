@@ -130,7 +130,8 @@ for (const [at, submission] of PAYMENTS.entries()) {
     // The step after it may be restored, with no way to pay again.
     await page.getByRole('main').getByRole('button').first().waitFor();
     await requestTime(page);
-    if (!(await page.getByRole('dialog').isVisible()) || submission.button === 'Confirm') {
+    if (submission.again) await submission.again(page);
+    else if (!(await page.getByRole('dialog').isVisible())) {
       await prepare(submission, page);
       await pay(submission, page);
     }

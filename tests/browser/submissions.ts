@@ -8,6 +8,8 @@ export interface Submission {
   path: string;
   prepare?(page: Page): Promise<void>;
   button: string;
+  /** What a borrower who has paid sees who wants to pay again, if that is not the same once more. */
+  again?: (page: Page) => Promise<void>;
   /** The end of the call’s path. */
   call: string;
   /** It moves money: its result is queried, and nobody is asked to try again. */
@@ -52,6 +54,11 @@ export const PAYMENTS: Submission[] = [
       await code.fill('123456');
     },
     button: 'Confirm',
+    again: async (page) => {
+      await chooseCard(page);
+      await button(page, 'Payment').click();
+      await page.getByText('This was paid already.').waitFor();
+    },
     call: '/repayment-confirm',
     money: true,
   },

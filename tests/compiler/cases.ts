@@ -698,6 +698,22 @@ export const CASES: { [code: string]: readonly Case[] } = {
     {
       changes: buying(BUYING, {
         ...BUY,
+        outcomes: [{ is: 'ok', gives: { replayed: 'bool' } }],
+      }),
+      at: 'calls/library calls[3].outcomes[0].gives.replayed',
+      says: /^`answer\.replayed` means something already for a call that moves money: give this field another name/,
+    },
+    {
+      changes: buying(BUYING, {
+        ...BUY,
+        outcomes: [{ is: 'ok', gives: { list: 'string', max: 5 } }],
+      }),
+      at: 'calls/library calls[3].outcomes[0].gives',
+      says: /what it gives must be an object with fields$/,
+    },
+    {
+      changes: buying(BUYING, {
+        ...BUY,
         money: { ...MONEY, settle: { ...MONEY.settle, open: 'answer.state in [1, 3]' } },
       }),
       at: 'calls/library calls[3].money.settle.open',

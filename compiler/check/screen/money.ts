@@ -1,3 +1,4 @@
+import { MONEY_FLAGS } from '../../../schemas/handlers.ts';
 import { bothHold } from '../../expression/proof/domain.ts';
 import { reads } from '../../expression/syntax/walk.ts';
 import { nonNull, shown } from '../../expression/types/values.ts';
@@ -12,6 +13,7 @@ import type {
   Formula,
   Handler,
   MoneyContract,
+  Outcome,
   ResolvedScreen,
   Send,
   Value,
@@ -33,6 +35,7 @@ export function checkMoneyContract(contract: Contract, checker: Checker): void {
     const message = `call \`${call}\` moves money: call the outcome that says so \`ok\``;
     report.add('money-contract', spot.get('outcomes') ?? spot, message);
   }
+  for (const outcome of contract.outcomes) checkFlag(outcome, contract, checker);
   for (const [wrong, why] of [
     ['once', '`money` makes it happen once'],
     ['unreachable', 'no answer is its outcome `unknown`'],
@@ -48,6 +51,20 @@ export function checkMoneyContract(contract: Contract, checker: Checker): void {
       spot.get('method') ?? spot,
       `call \`${call}\` moves money, which no GET may: use POST`,
     );
+}
+
+/** A field of an answer must not have the name of what the renderer adds to the answer. */
+function checkFlag({ is, gives }: Outcome, { call }: Contract, { tables, report }: Checker): void {
+  const flag = MONEY_FLAGS.get(is);
+  const type = gives && flag ? tables.shapes.type(gives, 'read') : undefined;
+  if (!gives || !flag || !type) return;
+  if (type.is !== 'record' && type.is !== 'unknown') {
+    const message = `call ${quoted(call)} moves money: what it gives must be an object with fields`;
+    report.add('money-contract', gives, message);
+  } else if (type.is === 'record' && type.fields.has(flag)) {
+    const message = `\`answer.${flag}\` means something already for a call that moves money: give this field another name, with an alias`;
+    report.add('money-contract', gives.get(flag) ?? gives, message);
+  }
 }
 
 function checkIntentName(spot: Spot, { call, send, fixed }: Contract, { tables, report }: Checker): void {

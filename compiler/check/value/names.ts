@@ -1,3 +1,4 @@
+import { MONEY_FLAGS } from '../../../schemas/handlers.ts';
 import { checkExpression } from '../../expression/types/check.ts';
 import { NO_FACTS } from '../../expression/types/facts.ts';
 import { COUNT, type Definition, type Facts, type Scope, type Type } from '../../expression/types/types.ts';
@@ -89,10 +90,14 @@ export class Names {
     const contract = this.#tables.calls.get(call);
     const declared = contract?.outcomes.find(({ is }) => is === outcome);
     if (!contract || !outcomeNames(contract).includes(outcome)) return UNKNOWN;
-    if (contract.money && outcome === 'unknown') return record([['resumed', BOOL]]);
-    if (!declared?.gives) return { is: 'record', fields: new Map(), from: `call \`${call}\`, outcome \`${outcome}\`` };
+    const flag = contract.money && MONEY_FLAGS.get(outcome);
+    const further: [string, Type][] = flag ? [[flag, BOOL]] : [];
+    if (!declared?.gives)
+      return { is: 'record', fields: new Map(further), from: `call \`${call}\`, outcome \`${outcome}\`` };
     const type = this.#tables.shapes.type(declared.gives, 'read');
-    return type.is === 'record' ? { ...type, from: `call \`${call}\``, table: `call ${call} gives` } : type;
+    if (type.is !== 'record') return type;
+    const fields = new Map([...type.fields, ...further]);
+    return { ...type, fields, from: `call \`${call}\``, table: `call ${call} gives` };
   }
 
   #lookup(name: string, env: Env, situation: Situation): Type | undefined {

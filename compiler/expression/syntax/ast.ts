@@ -27,12 +27,18 @@ export type Ast = Span &
 export type Iteration = 'any' | 'all' | 'filter' | 'map' | 'find';
 
 /** An error in an expression; the caller adds file and position. */
-export interface ExpressionIssue extends Span {
+export interface ExpressionIssue extends Span, ExpressionCause {
   severity: 'error' | 'warning';
   code: string;
   message: string;
+}
+
+/** What else is known of the cause of an issue. */
+export interface ExpressionCause {
   /** The unknown name that it is about, if any. */
   missing?: LostName;
+  /** Where the other part begins of which the type may be wrong as well. */
+  other?: number;
 }
 
 /** A name that a root, or a record of a known table, does not have. */

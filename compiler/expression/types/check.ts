@@ -113,8 +113,8 @@ function placeOf(scope: Scope, facts: Facts, issues: ExpressionIssue[]): Place {
     facts,
     cost: { steps: 0, nesting: 0 },
     depth: 0,
-    report: ({ start, end }, code, message, severity = 'error', missing) => {
-      issues.push({ start, end, severity, code, message, ...(missing && { missing }) });
+    report: ({ start, end }, code, message, severity = 'error', cause = {}) => {
+      issues.push({ start, end, severity, code, message, ...cause });
     },
     infer,
   };

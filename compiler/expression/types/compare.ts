@@ -131,7 +131,7 @@ function compareTypes(ast: Ast, one: Ast, oneType: Type, other: Ast | undefined,
   }
   const [left, right] = [nonNull(oneType), nonNull(otherType)];
   const problem = incomparable(one, left, other, right);
-  if (problem) place.report(ast, 'wrong-type', problem);
+  if (problem) place.report(ast, 'wrong-type', problem, 'error', other && { other: other.start });
   else {
     if (other?.kind === 'literal') requirePossible(one, left, other, place);
     if (one.kind === 'literal' && other) requirePossible(other, right, one, place);

@@ -48,7 +48,7 @@ function unknownName(ast: Ast & { kind: 'name' }, place: Place, otherwise: strin
     inside(name, place) ??
     `${otherwise}an expression here reads ${listed(names)}`;
   const missing = (why ?? call) ? undefined : { root: 'rows', name, ...(near === undefined ? {} : { near }) };
-  place.report(ast, 'unknown-name', `there is no ${quoted(name)} here: ${advice}`, 'error', missing);
+  place.report(ast, 'unknown-name', `there is no ${quoted(name)} here: ${advice}`, 'error', missing && { missing });
   return UNKNOWN;
 }
 
@@ -93,7 +93,9 @@ function noField(ast: Ast & { kind: 'member' }, record: Type & { is: 'record' },
   const inner = [...record.fields].find(([, type]) => isRecordWith(nonNull(type), ast.name))?.[0];
   const advice = inner === undefined ? didYouMean(ast.name, names) : `write \`${print(ast.of)}.${inner}.${ast.name}\``;
   const message = `${quoted(print(ast.of))}${from} has no ${quoted(ast.name)}: ${advice ?? has}`;
-  place.report(ast.nameSpan, 'unknown-name', message, 'error', lostName(ast.name, ast.of, record));
+  place.report(ast.nameSpan, 'unknown-name', message, 'error', {
+    missing: lostName(ast.name, ast.of, record),
+  });
   return UNKNOWN;
 }
 
@@ -158,7 +160,7 @@ function fieldsAt(ast: Ast & { kind: 'index' }, record: Type & { is: 'record' },
   if (stranger !== undefined) {
     const advice = didYouMean(stranger, fields) ?? `it has ${listed(fields)}`;
     const message = `${quoted(print(ast.of))} has no ${quoted(stranger)}: ${advice}`;
-    place.report(ast.at, 'unknown-name', message, 'error', lostName(stranger, ast.of, record));
+    place.report(ast.at, 'unknown-name', message, 'error', { missing: lostName(stranger, ast.of, record) });
     return UNKNOWN;
   }
   const type = joinAll(names.map((name) => record.fields.get(name)!));

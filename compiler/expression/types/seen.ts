@@ -1,4 +1,4 @@
-import type { Ast, LostName, Span } from '../syntax/ast.ts';
+import type { Ast, ExpressionCause, Span } from '../syntax/ast.ts';
 import type { Facts, Scope, Seen, Type } from './types.ts';
 
 export type { Seen } from './types.ts';
@@ -18,7 +18,7 @@ export interface Place {
   cost: Cost;
   /** The number of enclosing iterations. */
   depth: number;
-  report(at: Span, code: string, message: string, severity?: 'error' | 'warning', missing?: LostName): void;
+  report(at: Span, code: string, message: string, severity?: 'error' | 'warning', cause?: ExpressionCause): void;
   /** Infers a part. Passed along to avoid cyclic imports between the files of the checker. */
   infer(ast: Ast, place: Place): Seen;
 }
