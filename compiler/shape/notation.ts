@@ -196,9 +196,17 @@ export class ShapeReader {
   }
 
   #record(value: { [name: string]: unknown }, path: (string | number)[]): Shape {
+    for (const name of Object.keys(value).filter((name) => /^$|\s/.test(name)))
+      this.#nameOfWords(name, [...path, name]);
     const fields = new Map(Object.keys(value).map((name) => [name, this.read(value[name], [...path, name])]));
     const size = [...fields.values()].reduce((sum, field) => sum + field.size, 1);
     return this.#sized({ is: 'record', suffix: '', fields, size }, path);
+  }
+
+  #nameOfWords(name: string, path: (string | number)[]): void {
+    const [first = '', ...rest] = name.split(/\s+/).filter((word) => word !== '');
+    const plain = [first, ...rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('') || 'name';
+    this.#wrong(path, `a field is named by one word: write ${quoted(plain)} in place of ${JSON.stringify(name)}`);
   }
 
   #sized(shape: Shape, path: (string | number)[]): Shape {
