@@ -14,8 +14,9 @@ const LATEST = { year: 2100, month: 12, day: 31 };
 const months = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
 const monthName = (month: number) => months.format(Date.UTC(2000, month - 1));
 
-const today = (): Day => {
-  const now = new Date();
+/** The day of a moment in milliseconds since 1970, where the phone is. */
+const dayAt = (moment: number): Day => {
+  const now = new Date(moment);
   return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
 };
 
@@ -30,9 +31,10 @@ export default function DatePicker(props: Props) {
 }
 
 function Chooser({ props, value, onClose, onChoose }: ChooserProps<Props>) {
+  const today = dayAt(props.field.now());
   const min = dayOf(props.min ?? '') ?? EARLIEST;
-  const max = dayOf(props.max ?? '') ?? (props.past ? today() : LATEST);
-  const [marked, mark] = useState(() => within(dayOf(value) ?? dayOf(props.start ?? '') ?? today(), min, max));
+  const max = dayOf(props.max ?? '') ?? (props.past ? today : LATEST);
+  const [marked, mark] = useState(() => within(dayOf(value) ?? dayOf(props.start ?? '') ?? today, min, max));
   const [missing, setMissing] = useState<readonly (keyof Day)[]>(dayOf(value) ? [] : PARTS);
   const offered = columns(marked, min, max);
   const isComplete = missing.length === 0;

@@ -12,6 +12,8 @@ export interface FieldOwner {
   read(field: Field): unknown;
   /** Called when the user changes the field. */
   change(field: Field, value: unknown): void;
+  /** The current time in milliseconds since 1970. */
+  now(): number;
 }
 
 /**
@@ -63,6 +65,9 @@ export class Field {
   }
   change(value: unknown): void {
     this.owner.change(this, value);
+  }
+  now(): number {
+    return this.owner.now();
   }
   tie<C extends Control>(control: C | null, show: (value: unknown, control: C) => void): void {
     this.control = control;

@@ -74,7 +74,7 @@ export function createForm(core: Core, { form, calls, run, overlays, drawn }: Fi
     if (field.declared.type === 'uploads') upload(field, value as UploadChange);
     else if (!Object.is(read(field), value)) enter(field, value);
   };
-  const fields = createFields(core, { read, change }, overlays, drawn);
+  const fields = createFields(core, { read, change, now: core.host.now }, overlays, drawn);
   const visible = () => fields.visible(lists.fields);
   const settle = settling(() => fields.visible(lists.settled), values);
   if (lists.settled.size > 0) changes.settle(lists.keys, settle);

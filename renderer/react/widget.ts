@@ -26,6 +26,8 @@ export interface FieldBinding {
    * when the form sets the value (reset, initial). Null disconnects it.
    */
   tie<C extends Control>(control: C | null, show: (value: unknown, control: C) => void): void;
+  /** The current time in milliseconds since 1970. A fixture has a clock of its own, so no widget asks the browser's. */
+  now(): number;
   /** The error message, shown at the field; undefined if the field is valid. */
   error: string | undefined;
 }

@@ -27,6 +27,7 @@ export function fieldOf(value: unknown, error?: string): TestField {
       tied = control;
       show = (next) => control && then(next, control);
     },
+    now: () => Date.parse('2026-06-15T12:00:00Z'),
     error,
     set: (next) =>
       act(async () => {

@@ -44,6 +44,7 @@ function bind(id: string, value: unknown, error: string | undefined): FieldBindi
       told[id] = next;
     },
     tie: () => undefined,
+    now: () => Date.parse('2026-06-15T12:00:00Z'),
     error,
   };
 }
