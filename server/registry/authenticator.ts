@@ -50,9 +50,14 @@ export function createAuthenticator(people: Pick<People, 'find'>, now: () => num
     const counts = !right.get(digest);
     const wait = counts ? tries.begin(address) : 0;
     if (wait > 0) throw new TooManyTries(wait);
-    const person = await people.find(token);
+    const forgive = () => counts && tries.forgive(address);
+    const person = await people.find(token).catch((error) => {
+      // The data cannot be reached, which says nothing about the token.
+      forgive();
+      throw error;
+    });
     if (!person) throw new Refusal(401, 'unknown-token', unknown);
-    if (counts) tries.forgive(address);
+    forgive();
     right.set(digest, true);
     return person;
   }

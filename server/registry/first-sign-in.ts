@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
-import type { People } from '../../registry/index.ts';
+import { type People, Refusal } from '../../registry/index.ts';
 import type { Place } from '../../registry/store/place.ts';
 import { plainPage } from './plain-page.ts';
 import type { ClientOfRegistry } from './request.ts';
@@ -17,8 +17,10 @@ const LIFETIME_MS = 24 * 60 * 60 * 1000;
 export interface FirstSignIn {
   /** Its unguessable path. */
   readonly path: string;
-  /** Returns the admin's token; undefined after the first call. */
+  /** Returns the admin's token; undefined after the first call, unless it was given back. */
   take(): string | undefined;
+  /** Undoes `take`, because nobody could be signed in. */
+  giveBack(): void;
 }
 
 /**
@@ -38,13 +40,16 @@ export async function openFirstSignIn(
 
 function oneTime(token: string, now: () => number): FirstSignIn {
   const ends = now() + LIFETIME_MS;
-  let left: string | undefined = token;
+  let isTaken = false;
   return {
     path: `/registry/v1/first/${randomBytes(32).toString('base64url')}`,
     take() {
-      const taken = now() < ends ? left : undefined;
-      left = undefined;
-      return taken;
+      if (isTaken || now() >= ends) return undefined;
+      isTaken = true;
+      return token;
+    },
+    giveBack() {
+      isTaken = false;
     },
   };
 }
@@ -55,9 +60,24 @@ function oneTime(token: string, now: () => number): FirstSignIn {
  */
 export function firstSignInRoutes(
   first: FirstSignIn,
-  { people, sessions, clientIn }: { people: People; sessions: Sessions; clientIn(context: Context): ClientOfRegistry },
+  {
+    people,
+    sessions,
+    clientIn,
+  }: {
+    people: Pick<People, 'find'>;
+    sessions: Pick<Sessions, 'beginFor'>;
+    clientIn(context: Context): ClientOfRegistry;
+  },
 ): Hono {
   const path = first.path.replace(/^\/registry/, '');
+  const signIn = async (token: string, context: Context): Promise<Response> => {
+    const person = await people.find(token);
+    if (!person) return used();
+    const cookie = await sessions.beginFor(person, clientIn(context));
+    const says = [`You are signed in as ${person.name}.`];
+    return plainPage({ title: 'Signed in', says, link: { to: '/studio', text: 'Go to the studio' } }, 200, [cookie]);
+  };
   return new Hono()
     .get(path, () =>
       plainPage(
@@ -67,12 +87,20 @@ export function firstSignInRoutes(
     )
     .post(path, async (context) => {
       const token = first.take();
-      const person = token === undefined ? undefined : await people.find(token);
-      if (!person) return plainPage({ title: 'Used already', says: [USED] }, 404);
-      const cookie = await sessions.beginFor(person, clientIn(context));
-      const says = [`You are signed in as ${person.name}.`];
-      return plainPage({ title: 'Signed in', says, link: { to: '/studio', text: 'Go to the studio' } }, 200, [cookie]);
+      if (token === undefined) return used();
+      try {
+        return await signIn(token, context);
+      } catch (error) {
+        // With a database, the address may be all there is to sign in with: an outage must not use it up.
+        first.giveBack();
+        if (!(error instanceof Refusal)) throw error;
+        return plainPage({ title: 'Not signed in', says: [error.message], button: 'Try again' }, error.status);
+      }
     });
+}
+
+function used(): Response {
+  return plainPage({ title: 'Used already', says: [USED] }, 404);
 }
 
 const USED =

@@ -15,7 +15,7 @@ export interface Tries {
    * Counts an attempt. Returns 0, or the milliseconds to wait if there were too many; such an attempt is not counted.
    */
   begin(address: string): number;
-  /** Takes an attempt back because it succeeded. */
+  /** Takes an attempt back because it did not fail. */
   forgive(address: string): void;
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FirstSignIn, openFirstSignIn } from '../../../server/registry/first-sign-in.ts';
+import { Refusal } from '../../../registry/index.ts';
+import { type FirstSignIn, firstSignInRoutes, openFirstSignIn } from '../../../server/registry/first-sign-in.ts';
 import { assert, test } from '../../suite.ts';
 import { startRegistryApi } from './api.ts';
 import { createBrowser } from './browser.ts';
@@ -67,4 +68,26 @@ test('there is no such address once somebody has been added, or if ADMIN_TOKEN i
   assert.is(await openFirstSignIn(api.registry.people, undefined), undefined);
   const other = await startRegistryApi({ adminToken: 'b2'.repeat(16) });
   assert.is(await openFirstSignIn(other.registry.people, undefined), undefined);
+});
+
+test('an outage of the data does not use the address up', async () => {
+  const sign = await openFirstSignIn({ ensureAdmin: async () => 'token' }, undefined);
+  let reached = false;
+  const routes = firstSignInRoutes(sign!, {
+    people: {
+      async find() {
+        if (!reached) throw new Refusal(503, 'unreachable', 'The data cannot be reached.');
+        return { name: 'admin', role: 'admin' };
+      },
+    },
+    sessions: { beginFor: async () => 'screens-session=1' },
+    clientIn: () => ({ address: '', origin: 'http://127.0.0.1:4300' }),
+  });
+  const press = () => routes.request(sign!.path.replace('/registry', ''), { method: 'POST' });
+  const refused = await press();
+  assert.is(refused.status, 503);
+  assert.match(await refused.text(), /The data cannot be reached\..*<button>Try again/s);
+  reached = true;
+  assert.is((await press()).headers.get('set-cookie'), 'screens-session=1');
+  assert.is((await press()).status, 404);
 });
