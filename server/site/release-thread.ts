@@ -35,12 +35,19 @@ export function startReleaseThread(
   { say, read, ...options }: ReleaseOptions,
   script = join(installFolder(), 'dist/release-worker.js'),
 ): ReleaseThread {
-  const start = () => new Worker(script, { workerData: { folder, ...options } satisfies ReleaseThreadData });
+  const start = () => {
+    const thread = new Worker(script, { workerData: { folder, ...options } satisfies ReleaseThreadData });
+    // It may also fail between two reads: the next one would wait for it forever, and an error that nothing handles
+    // ends the process.
+    const forget = () => {
+      if (worker === thread) worker = undefined;
+    };
+    return thread.on('error', forget).once('exit', forget);
+  };
   let worker: Worker | undefined = start();
   const ask = (thread: Worker) =>
     new Promise<FromReleaseThread>((done, fail) => {
       const lost = (error?: Error) => {
-        worker = undefined;
         fail(new ThreadLost(error?.message ?? 'the thread has ended'));
       };
       thread.once('message', (answer: FromReleaseThread) => {

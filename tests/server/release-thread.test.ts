@@ -88,3 +88,23 @@ test('a thread that exits is reported, and the next request starts another one',
   for (let time = 0; time < 2; time += 1)
     assert.instance(await thread.read().catch((error) => error as Error), ThreadLost);
 });
+
+test('a thread that fails between two reads is replaced by the next one', async () => {
+  const folder = temporaryFolder();
+  const script = join(folder, 'fails.mjs');
+  const answer = { is: 'failed', message: 'answered', setting: false };
+  const lines = [
+    "import { parentPort } from 'node:worker_threads';",
+    "parentPort.on('message', () => {",
+    `  parentPort.postMessage(${JSON.stringify(answer)});`,
+    "  setTimeout(() => { throw new Error('out of memory'); }, 10);",
+    '});',
+  ];
+  writeFileSync(script, lines.join('\n'));
+  const thread = threadFor(folder, { say() {} }, script);
+  for (let time = 0; time < 2; time += 1) {
+    const error = await thread.read().catch((error) => error as Error);
+    assert.is((error as Error).message, 'answered');
+    await new Promise((done) => setTimeout(done, 300));
+  }
+});
