@@ -1,6 +1,6 @@
 import { type DestinationStream, destination, pino } from 'pino';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
-import { createRedactor, placeOf } from './redact.ts';
+import { createRedactor, firstSegment, placeOf } from './redact.ts';
 
 /** Log levels, from the most to the least verbose. */
 export const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -34,13 +34,13 @@ export interface Log {
 /** Routes of the server itself. */
 const OWN = [
   '/',
-  '/examine',
-  '/api',
-  '/gopia',
   '/intents',
+  '/beacon',
   '/sandbox',
   '/gallery',
   '/registry',
+  '/studio',
+  '/preview',
   '/m/current',
   '/worker.js',
   '/offline',
@@ -76,7 +76,7 @@ export function createLog(level: Level, to?: DestinationStream): Log {
     issue: (line) => out.warn(line),
     know(documents) {
       for (const { calls, routes } of documents) {
-        for (const { path } of Object.values(calls)) known.add(path);
+        for (const { path } of Object.values(calls)) known.add(path).add(firstSegment(path));
         for (const { path } of routes) known.add(path.replace(/#.*$/s, ''));
       }
     },

@@ -4,8 +4,10 @@ const HIDDEN = '…';
 /** A word that may be a query value, a person's or account number, or a token. */
 const VALUE = /[=&?@%]|\d{5}|^(?=.*\d)(?=.*[a-z])[\w.-]{12,}$/i;
 
-/** A word of a path that is in none of our tables: it could be anything. */
-const PATH = /^\/[^/\s]*/;
+/** Returns a path up to its second slash, or the first space. */
+export function firstSegment(path: string): string {
+  return /^\/[^/\s]*/.exec(path)?.[0] ?? '/';
+}
 
 export interface Redactor {
   /** Removes every word of a text that may come from a borrower. */
@@ -34,7 +36,7 @@ export function createRedactor(isKnown: (path: string) => boolean): Redactor {
 function pathOf(path: string, isKnown: (path: string) => boolean): string {
   const plain = path.replace(/[?#].*$/s, '');
   if (isKnown(plain)) return plain;
-  const first = PATH.exec(plain)?.[0] ?? '/';
+  const first = firstSegment(plain);
   return isKnown(first) ? `${first}/${HIDDEN}` : `/${HIDDEN}`;
 }
 
