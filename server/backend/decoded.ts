@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { takes } from '../files/representation.ts';
 
 const DECODERS = new Map<string, () => NodeJS.ReadWriteStream & Readable>([
   ['gzip', createGunzip],
@@ -17,7 +18,7 @@ const DECODERS = new Map<string, () => NodeJS.ReadWriteStream & Readable>([
 export function decoded(answer: IncomingMessage, headers: Headers, accepted: string): Readable {
   const encoding = headers.get('content-encoding')?.trim().toLowerCase() ?? '';
   const decoder = DECODERS.get(encoding)?.();
-  if (!decoder || accepted.toLowerCase().includes(encoding)) return answer;
+  if (!decoder || takes(accepted, encoding)) return answer;
   headers.delete('content-encoding');
   headers.delete('content-length');
   // A truncated or damaged body destroys the decoder with the error, which reaches the reader.

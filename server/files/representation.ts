@@ -168,7 +168,7 @@ function choose(accepted: string): Coding {
 }
 
 /** Whether an `Accept-Encoding` value accepts a coding. */
-export function takes(accepted: string, name: Coding): boolean {
+export function takes(accepted: string, name: string): boolean {
   return accepted
     .toLowerCase()
     .split(',')

@@ -102,6 +102,8 @@ test('forwards a compressed body readable', async () => {
   const [answer] = await pass('/examine/packed');
   assert.is(answer.headers.get('content-encoding'), null);
   assert.is(await answer.text(), 'packed');
+  const [refusing] = await pass('/examine/packed', { headers: { 'accept-encoding': 'br, gzip;q=0' } });
+  assert.is(await refusing.text(), 'packed');
 });
 
 test('streams an upload', async () => {
