@@ -7,7 +7,7 @@ import { checkPath, isText } from './paths.ts';
 const MAX_PICTURE_BYTES = 2_000_000;
 /** Maximum number of files in a draft, and of bytes in all of them. */
 const MAX_FILES = 2_000;
-export const MAX_DRAFT_BYTES = 20_000_000;
+const MAX_DRAFT_BYTES = 20_000_000;
 
 /** The bytes of a file, and its hash. */
 export interface File {
@@ -34,7 +34,7 @@ export function readFiles(contents: { readonly [path: string]: Content | null })
   const files = new Map(
     entries.map(([path, content]) => [path, content === null ? readNothing(path) : readFile(path, content)]),
   );
-  checkSum(present(files));
+  checkSum(present(files).map(({ bytes }) => bytes.length));
   return files;
 }
 
@@ -48,8 +48,9 @@ export function present(files: ReadonlyMap<string, File | null>): File[] {
   return [...files.values()].flatMap((file) => file ?? []);
 }
 
-function checkSum(files: readonly File[]): void {
-  const sum = files.reduce((all, { bytes }) => all + bytes.length, 0);
+/** Throws a {@link Refusal} (413) when the files of a draft, of these sizes in bytes, are too large together. */
+export function checkSum(sizes: Iterable<number>): void {
+  const sum = [...sizes].reduce((all, size) => all + size, 0);
   if (sum > MAX_DRAFT_BYTES)
     throw tooLarge(`The files of a draft can have at most ${MAX_DRAFT_BYTES / 1_000_000} MB in total.`);
 }

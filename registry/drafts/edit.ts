@@ -1,7 +1,7 @@
 import { enter } from '../audit/index.ts';
 import { needChannel } from '../channel/state.ts';
 import { keepBlobs, readBlob, sizesOf } from '../content/blobs.ts';
-import { contentOf, hashes, MAX_DRAFT_BYTES, present, readFile, readFiles } from '../content/bytes.ts';
+import { checkSum, contentOf, hashes, present, readFile, readFiles } from '../content/bytes.ts';
 import { checkPath } from '../content/paths.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../data.ts';
@@ -109,17 +109,8 @@ async function changedMeanwhile(tx: Tx, path: string, hash: string | null): Prom
 }
 
 async function checkSize(tx: Tx, changes: ReadonlyMap<string, string | null>): Promise<void> {
-  const sizes = await sizesOf(
-    tx,
-    [...changes.values()].flatMap((hash) => hash ?? []),
-  );
-  const sum = [...sizes.values()].reduce((all, size) => all + size, 0);
-  if (sum > MAX_DRAFT_BYTES)
-    throw new Refusal(
-      413,
-      'too-large',
-      `The files of a draft can have at most ${MAX_DRAFT_BYTES / 1_000_000} MB in total.`,
-    );
+  const changed = [...changes.values()].flatMap((hash) => hash ?? []);
+  checkSum((await sizesOf(tx, changed)).values());
 }
 
 /** Returns the draft that this author's request with this key has created; undefined when it is new. */
