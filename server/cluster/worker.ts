@@ -11,8 +11,11 @@ import { callsOver, forwardTo } from './forward.ts';
 import { applyUpdate } from './live-update.ts';
 import type { FromWorker, Order, ToWorker } from './messages.ts';
 
-/** When the primary is gone, Node ends this process too: an error would only be noise in the log. */
-const tell = (message: FromWorker) => process.send?.(message, undefined, undefined, () => {});
+/**
+ * Sends a message to the primary, and calls `then`. When the primary is gone, Node ends this process too: an error would
+ * only be noise in the log.
+ */
+const tell = (message: FromWorker, then = () => {}) => process.send?.(message, undefined, undefined, then);
 
 /** Serves what the primary process sends until it is told to stop. When the primary exits, Node ends its workers. */
 export function runWorker(log: Log): void {
@@ -36,7 +39,8 @@ export function runWorker(log: Log): void {
       ({ address }) => tell({ is: 'ready', address }),
       (error: unknown) => {
         if (!(error instanceof SettingError)) throw error;
-        tell({ is: 'refused', message: error.message });
+        // The primary starts another one later: what is refused now, as data on a full disk, may work then.
+        tell({ is: 'refused', message: error.message }, () => process.exit(1));
       },
     );
   };

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -112,6 +112,27 @@ test('a worker that crashes is replaced while the others continue', async () => 
   assert.is(await served.ended, 0);
 });
 
+test('workers that cannot use the data are started again until they can', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'cluster-'));
+  // Any free port would be another one once no worker is left.
+  const served = await serve({ UPSTREAM: 'http://127.0.0.1:9', DATA: own, PORT: String(await freePort()) });
+  renameSync(own, `${own}.away`);
+  writeFileSync(own, '');
+  for (const pid of workersOf(served.child.pid!)) process.kill(pid, 'SIGKILL');
+  await until(() => served.said.err.split('A worker cannot be started').length > 2);
+  rmSync(own);
+  renameSync(`${own}.away`, own);
+  await until(() =>
+    ask(`${served.address}/order`).then(
+      ({ status }) => status === 200,
+      () => false,
+    ),
+  );
+  served.child.kill('SIGTERM');
+  assert.is(await served.ended, 0);
+  rmSync(own, { recursive: true });
+});
+
 test('workers exit when the main process is gone', async () => {
   const served = await serve();
   const workers = workersOf(served.child.pid!);
@@ -137,6 +158,14 @@ test('a pending call is answered before the server stops, and no new connection 
   assert.equal(await (await call).json(), { code: 0 });
   assert.is(await served.ended, 0);
 });
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
 
 /** Whether connections to the address are refused. */
 function refuses(address: string): Promise<boolean> {
