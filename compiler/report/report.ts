@@ -29,9 +29,12 @@ export class Report {
   giving<T>(to: Declared | undefined, run: () => T): T {
     const before = this.#receiver;
     this.#receiver = to;
-    const result = run();
-    this.#receiver = before;
-    return result;
+    try {
+      return run();
+    } finally {
+      // Also when the document is too much work: the others are checked after it.
+      this.#receiver = before;
+    }
   }
 
   /** Records what the expression at a spot reads: later issues about the expression may have their cause there. */
