@@ -52,8 +52,8 @@ export async function restorePlace(core: Core, parts: () => ScreenParts): Promis
 
   const goBack = ({ state, timers, overlays }: StoredPlace): void =>
     changes.transaction(() => {
-      for (const [one, value] of Object.entries(state)) parts().state?.set(one, value);
-      for (const [one, deadline] of Object.entries(timers)) parts().timers?.resume(one, deadline);
+      for (const [name, value] of Object.entries(state)) parts().state?.set(name, value);
+      for (const [name, deadline] of Object.entries(timers)) parts().timers?.resume(name, deadline);
       for (const overlay of overlays) parts().overlays.open(overlay.name, overlay.with, 0, false);
     });
 

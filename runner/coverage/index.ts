@@ -5,7 +5,7 @@ import type { Trace } from '../../renderer/state/core.ts';
 import type { Expr } from '../../schemas/compiled.ts';
 import type { FixtureName } from '../fixture/fixture.ts';
 import { atomsOf, quietly, tellAtoms } from './atoms.ts';
-import { FALSE, type Part, partKey, type Reached, TRUE } from './part.ts';
+import { FALSE, type Part, partKey, type Reached, TAKEN, TRUE } from './part.ts';
 import { Places } from './places.ts';
 import { type CoverageReport, reportOf } from './report.ts';
 import { type Builder, type Survey, survey } from './survey.ts';
@@ -76,9 +76,9 @@ export class Coverage {
       },
       branch: (n, at) =>
         reach(surveyed.branches.get(`${n} ${at}`), surveyed.branches.get(`${n} ${at}`)?.goals[0] ?? ''),
-      step: (n) => reach(surveyed.steps.get(n), 'taken'),
-      outcome: (n, outcome) => reach(surveyed.outcomes.get(`${n} ${outcome}`), 'taken'),
-      overlay: (name) => reach(surveyed.overlays.get(name), 'taken'),
+      step: (n) => reach(surveyed.steps.get(n), TAKEN),
+      outcome: (n, outcome) => reach(surveyed.outcomes.get(`${n} ${outcome}`), TAKEN),
+      overlay: (name) => reach(surveyed.overlays.get(name), TAKEN),
     };
   }
 

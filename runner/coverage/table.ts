@@ -1,3 +1,4 @@
+import { EMPTY, FALSE, TRUE } from './part.ts';
 import { type CoverageReport, type CoveredPart, percent } from './report.ts';
 
 /** Maximum number of missing parts in the list; the rest is only counted. */
@@ -32,7 +33,7 @@ function missingIn({ file, line, path, kind, seen }: CoveredPart): string[] {
 export function missingText(kind: CoveredPart['kind'], goal: string): string {
   const [, atom, value] = /^(.*): (true|false)$/s.exec(goal) ?? [];
   if (atom !== undefined) return `${kind}: ${atom} never decides as ${value}`;
-  if (goal === 'true' || goal === 'false') return `${kind} is never ${goal}`;
-  if (goal === 'empty') return 'the list is never empty';
+  if (goal === TRUE || goal === FALSE) return `${kind} is never ${goal}`;
+  if (goal === EMPTY) return 'the list is never empty';
   return kind === 'overlay' ? 'overlay never opens' : kind === 'step' ? 'step never runs' : `${kind} is never taken`;
 }
