@@ -105,9 +105,11 @@ function replace(state: State, cause: string, delay: number): void {
   log.error(`${cause}; restarting it`);
   setTimeout(() => {
     if (state.stopping) return;
-    add(state, Math.min(delay * 2, MAX_RESTART_DELAY_MS)).catch((error) =>
-      log.error('A worker cannot be started', { error }),
-    );
+    add(state, Math.min(delay * 2, MAX_RESTART_DELAY_MS)).catch((error) => {
+      // The log omits the messages of errors; this one is for the operator.
+      const why = error instanceof SettingError ? `: ${error.message}` : '';
+      log.error(`A worker cannot be started${why}`, { error });
+    });
   }, delay);
 }
 

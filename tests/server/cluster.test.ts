@@ -119,7 +119,7 @@ test('workers that cannot use the data are started again until they can', async 
   renameSync(own, `${own}.away`);
   writeFileSync(own, '');
   for (const pid of workersOf(served.child.pid!)) process.kill(pid, 'SIGKILL');
-  await until(() => served.said.err.split('A worker cannot be started').length > 2);
+  await until(() => served.said.err.split('A worker cannot be started: DATA').length > 2);
   rmSync(own);
   renameSync(`${own}.away`, own);
   await until(() =>
