@@ -1,6 +1,6 @@
 import { needChannel } from './channel/state.ts';
 import type { Findings, Look } from './checks/index.ts';
-import { hashes, hashOf, present, readFiles } from './content/bytes.ts';
+import { hashOf, readFile } from './content/bytes.ts';
 import { readFolder } from './content/folder.ts';
 import { type Files, withProduct } from './content/project.ts';
 import type { Tree } from './content/tree.ts';
@@ -65,10 +65,12 @@ async function read(context: Context, version: Version): Promise<{ tree: Tree; f
 
 async function readKept(context: Context, version: Version): Promise<{ tree: Tree; files: Files }> {
   if ('files' in version) {
-    const files = readFiles(Object.fromEntries(version.files));
-    const tree = new Map([...hashes(files)].flatMap(([path, hash]) => (hash === null ? [] : [[path, hash]])));
-    const bytes = new Map(present(files).map((file) => [file.hash, file.bytes]));
-    return { tree, files: new Map([...tree].map(([path, hash]) => [path, bytes.get(hash)!])) };
+    // A whole project, which may have more files than a draft can change.
+    const files = [...version.files].map(([path, content]) => [path, readFile(path, content)] as const);
+    return {
+      tree: new Map(files.map(([path, { hash }]) => [path, hash])),
+      files: new Map(files.map(([path, { bytes }]) => [path, bytes])),
+    };
   }
   return context.data.read(async (db) => {
     const tree =

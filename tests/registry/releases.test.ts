@@ -147,3 +147,13 @@ for (const { name, fresh } of await engines()) {
     }
   });
 }
+
+test('a project of more files than a draft can change can be compared', async () => {
+  const [{ fresh }] = (await engines()) as [Awaited<ReturnType<typeof engines>>[number]];
+  const { registry } = await openAt(await fresh());
+  await registry.importFolder(smallFolder());
+  const more = Array.from({ length: 2_001 }, (_, at) => [`about/snapshots/${at}.txt`, 'About us'] as const);
+  const files = new Map([...Object.entries(smallFiles()), ...more]);
+  const difference = await registry.difference({ release: 1 }, { files }, { fixtures: false });
+  assert.is(difference.files.length, more.length);
+});
