@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { didYouMean } from '../compiler/source/nearest.ts';
 import { installFolder } from '../server/settings/folders.ts';
 import { SettingError } from '../server/settings/settings.ts';
 import { addAuthorCommands } from './documents/commands.ts';
@@ -16,9 +17,13 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit();
 });
 
+const LISTED = 'Run "screens --help" for a list of commands.';
+
 const program = new Command('screens')
   .description('Checks, tests, measures, serves and publishes the screen documents of a project.')
-  .showHelpAfterError('Run "screens --help" for a list of commands.')
+  .showHelpAfterError(LISTED)
+  // Its own would print everything about an unknown command, and not say that it is unknown.
+  .helpCommand(false)
   // Inherited by every command.
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_USAGE));
 
@@ -117,6 +122,12 @@ program
     process.exitCode = (await import('./new/index.ts')).makeNew(installFolder(), kind, name);
   });
 
+program
+  .command('help')
+  .description('Show how a command is used.')
+  .argument('[command...]', 'its name; all are listed when omitted')
+  .action((words: string[]) => help(words));
+
 interface ShotFlags {
   size: string[];
   appearance: string[];
@@ -140,6 +151,18 @@ function adviseOn(parent: Command, path = parent.name()): void {
     command.showHelpAfterError(`Run "${words} --help" to see how it is used.`);
     adviseOn(command, words);
   }
+}
+
+/** Prints how a command is used, or one below it. Throws a {@link UsageError} if there is none of that name. */
+function help(words: readonly string[]): void {
+  const wanted = words.reduce<Command>((parent, word) => {
+    const found = parent.commands.find((command) => command.name() === word);
+    if (found) return found;
+    const names = parent.commands.map((command) => command.name());
+    const advice = didYouMean(word, names);
+    throw new UsageError(`There is no command "${words.join(' ')}"${advice ? `; ${advice}` : '.'}\n${LISTED}`);
+  }, program);
+  wanted.outputHelp();
 }
 
 /** Returns the message for the user; rethrows what only a developer can explain. */

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkProject } from '../../compiler/index.ts';
+import { makeFolder } from '../../compiler/project/make-folder.ts';
 import { readProject } from '../../compiler/project/read.ts';
 import { formatText } from '../../compiler/service/text/format.ts';
 import type { Project } from '../../compiler/source/project.ts';
 import { isAsset } from '../../registry/content/paths.ts';
-import { makeFolder } from '../../registry/store/make-folder.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
 import { contractsIn } from '../../studio/contracts/contracts.ts';
 import { CALL_NAME, filesOfCall, passedPaths } from '../../studio/contracts/new-call.ts';

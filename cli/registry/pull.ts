@@ -1,8 +1,8 @@
 import { readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../../compiler/project/make-folder.ts';
 import { isKept } from '../../registry/content/paths.ts';
 import type { Channel, Content, DraftInfo } from '../../registry/index.ts';
-import { makeFolder } from '../../registry/store/make-folder.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
 import { plural } from '../shared/plural.ts';
 import type { Connection } from './connection/connection.ts';

@@ -48,11 +48,12 @@ export async function mergeNow(db: Db, draft: Draft, settled?: Settled): Promise
   return { draft, onto, changes, tree: overlay(await treeOf(db, onto), changes) };
 }
 
-/** Whether nothing has changed since the merge; checked in the transaction that writes. */
-export async function isUndisturbed(rules: ApprovalRules, tx: Tx, { draft, onto }: Merged): Promise<boolean> {
-  const { row } = await needDraft(rules, tx, draft.row.draft);
+/** Reads the draft in the transaction that writes; undefined when it or production has changed since the merge. */
+export async function undisturbed(rules: ApprovalRules, tx: Tx, { draft, onto }: Merged): Promise<Draft | undefined> {
+  const now = await needDraft(rules, tx, draft.row.draft);
   const { release } = await needChannel(tx);
-  return row.version === draft.row.version && row.state === draft.row.state && release === onto;
+  const isSame = now.row.version === draft.row.version && now.row.state === draft.row.state && release === onto;
+  return isSame ? now : undefined;
 }
 
 /** Writes a merge; `change` is applied to the draft's row as well. */
@@ -105,7 +106,7 @@ export async function rebase(context: Context, ...args: Parameters<Registry['reb
     const change = isSound ? checkedBy(findings) : { ...reopened(merged.draft), checked: null };
     return data.write(async (tx): Promise<Attempt<void>> => {
       const person = await guard.need(tx, caller, 'editor');
-      if (!(await isUndisturbed(context, tx, merged))) return 'again';
+      if (!(await undisturbed(context, tx, merged))) return 'again';
       if (settled) await addAuthor(tx, draft, person);
       return { done: await keepMerge(context, tx, merged, person, change) };
     });

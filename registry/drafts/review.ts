@@ -7,15 +7,7 @@ import type { Registry } from '../registry.ts';
 import { type DraftInfo, type Person, Refusal } from '../shapes.ts';
 import { refuseErrors } from './look.ts';
 import { infoOf, needDraft } from './read.ts';
-import {
-  type Attempt,
-  checkedBy,
-  checkMerged,
-  isUndisturbed,
-  keepMerge,
-  mergeNow,
-  untilUndisturbed,
-} from './rebase.ts';
+import { type Attempt, checkedBy, checkMerged, keepMerge, mergeNow, undisturbed, untilUndisturbed } from './rebase.ts';
 import { expectVersion, isAuthor, needAlive, needOwnOrApprover, needState, reopened, updateDraft } from './write.ts';
 
 /** Sends a draft for review, rebased on the current production. If no approval is required, it is approved. */
@@ -34,7 +26,7 @@ export async function review(context: Context, ...[caller, draft]: Parameters<Re
     await refuseErrors(context, merged.draft.row, findings.issues);
     return data.write(async (tx): Promise<Attempt<DraftInfo>> => {
       const person = await guard.need(tx, caller, 'editor');
-      if (!(await isUndisturbed(context, tx, merged))) return 'again';
+      if (!(await undisturbed(context, tx, merged))) return 'again';
       const state = approvals === 0 ? 'approved' : 'in-review';
       await keepMerge(context, tx, merged, person, { ...checkedBy(findings), state, at: now() });
       const details = { failed: findings.checked.failed.length, ...(approvals === 0 && { approvals: 0 }) };

@@ -11,10 +11,10 @@ import {
   type Attempt,
   checkedBy,
   checkMerged,
-  isUndisturbed,
   keepMerge,
   type Merged,
   mergeNow,
+  undisturbed,
   untilUndisturbed,
 } from '../drafts/rebase.ts';
 import { expectVersion, needState } from '../drafts/write.ts';
@@ -141,8 +141,9 @@ async function write(
   const person = await context.guard.need(tx, caller, 'operator');
   const before = await needChannel(tx);
   needFree(before, seq);
-  if (!(await isUndisturbed(context, tx, merged))) return 'again';
-  const { approvals } = await needDraft(context, tx, row.draft);
+  const draft = await undisturbed(context, tx, merged);
+  if (!draft) return 'again';
+  const { approvals } = draft;
   const approver = approvals.at(-1)?.name ?? null;
   const { release, content } = await addRelease(tx, {
     ...{ base: merged.onto, draft: row.draft, author: row.author, approver, note: row.note, at },

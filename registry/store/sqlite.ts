@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder } from '../../compiler/project/make-folder.ts';
 import { type Applied, checksumOf, MIGRATION_TABLE, type Migration, pending } from './migrations.ts';
 import { type Place, StoreError } from './place.ts';
 

@@ -77,6 +77,9 @@ export interface ScreenModules {
 /** Path prefix of everything that belongs to a preview; its token follows. */
 export const PREVIEW = '/preview/';
 
+/** Path of the page of a phone frame in the studio. Below it are the pictures of the product, in the brand's colours. */
+export const PHONE = '/studio/preview';
+
 /** Path of a file of the bundle on the server. */
 export function filePath(file: string): string {
   return `/a/${file}`;

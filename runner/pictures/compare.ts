@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
+import { makeFolder } from '../../compiler/project/make-folder.ts';
 
 /** The result of one picture, by its path in both folders. */
 export interface PictureChange {
@@ -57,7 +58,7 @@ function difference(beforeFile: string, afterFile: string, target: string): numb
   // Antialiasing varies slightly between runs: 0.1 is the library's default tolerance for equal colours.
   const pixels = pixelmatch(before!.data, after!.data, drawn.data, width, height, { threshold: 0.1 });
   if (pixels === 0) return 0;
-  mkdirSync(dirname(target), { recursive: true });
+  makeFolder(dirname(target));
   writeFileSync(target, PNG.sync.write(drawn));
   return pixels / (width * height);
 }

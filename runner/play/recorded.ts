@@ -1,8 +1,9 @@
 import { Documents } from '../../compiler/project/documents.ts';
-import { didYouMean } from '../../compiler/source/nearest.ts';
+import { didYouMean, listed } from '../../compiler/source/nearest.ts';
 import type { Project } from '../../compiler/source/project.ts';
 import { answersOf } from '../../compiler/tables/answers.ts';
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
+import { entryAt } from '../../schemas/routes.ts';
 import { schemalessFixture } from '../fixture/schemaless.ts';
 import { missingScreen } from './missing-screen.ts';
 import type { Fixture, Prepared } from './runner.ts';
@@ -17,7 +18,7 @@ export interface RecordedOptions {
 
 /**
  * A fixture without steps that opens a screen with the recorded answers of its calls, or an error message if there is
- * no such screen, call or outcome.
+ * no such screen, address, call or outcome.
  */
 export function recordedFixture(
   project: Project,
@@ -27,6 +28,8 @@ export function recordedFixture(
 ): Fixture | string {
   const entry = compiled.screens.get(screen);
   if (!entry) return missingScreen(screen, project, compiled);
+  const astray = open === undefined ? undefined : opensOther(open, screen, compiled.screens);
+  if (astray !== undefined) return astray;
   const recorded = answersOf(new Documents().read(project));
   const endings = new Map(wanted.map((text) => text.split('=', 2) as [string, string | undefined]));
   const answers: NonNullable<FixtureDocument['answers']> = {};
@@ -47,6 +50,19 @@ export function recordedFixture(
     name,
   );
 }
+
+/** Why an address does not open a screen; undefined if it does. */
+function opensOther(address: string, screen: string, screens: Prepared['compiled']['screens']): string | undefined {
+  const { pathname = '', hash = '' } = URL.canParse(address, ANY_HOST) ? new URL(address, ANY_HOST) : {};
+  const owner = entryAt([...screens], ([, { document }]) => document.routes, pathname, hash)?.[0];
+  if (owner === screen) return undefined;
+  const routes = screens.get(screen)!.document.routes.map(({ path }) => path);
+  const opens = owner === undefined ? 'opens no screen' : `opens screen "${owner}"`;
+  return `--open is "${address}", which ${opens}: screen "${screen}" is at ${listed(routes, 'or')}.`;
+}
+
+/** An address is opened on whatever host a page has. */
+const ANY_HOST = 'http://host';
 
 function without(reason: string, name: string, known: Iterable<string>): string {
   return [reason, didYouMean(name, known)].filter(Boolean).join('; ');

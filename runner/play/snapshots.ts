@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../../compiler/project/make-folder.ts';
 import type { Snapshots } from '../page/setup.ts';
 import { isSnapshot } from '../steps/snapshot.ts';
 
@@ -18,7 +19,7 @@ export function folderSnapshots(folder: string, update = false): Snapshots {
     read,
     write(path, text) {
       const file = join(folder, path);
-      mkdirSync(dirname(file), { recursive: true });
+      makeFolder(dirname(file));
       writeFileSync(file, text);
     },
   };

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { makeFolder } from '../../compiler/project/make-folder.ts';
 import type { Channel } from '../../registry/shapes.ts';
-import { makeFolder } from '../../registry/store/make-folder.ts';
 
 /** The last known live releases with their sources, so that another build can compile them. */
 export interface Known {

@@ -1,12 +1,10 @@
 import { Hono } from 'hono';
+import { PHONE } from '../../renderer/wire/page.ts';
 import { deliver, IMMUTABLE, REVALIDATED, type Representation } from '../files/representation.ts';
 import { plainPage } from '../registry/plain-page.ts';
 import { ASSETS, type BuiltStudio, workersOf } from './built.ts';
 import { phonePage, studioPage } from './page.ts';
 import { MODULES_POLICY } from './policy.ts';
-
-/** Path of the page of a phone frame; `studio/phone/messages.ts` has it, too. */
-const PHONE = '/studio/preview';
 
 export interface StudioOptions {
   readonly built: BuiltStudio;

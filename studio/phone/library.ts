@@ -1,7 +1,8 @@
 import type { CompiledEntry } from '../../compiler/compile.ts';
 import type { Project } from '../../compiler/source/project.ts';
+import { PHONE } from '../../renderer/wire/page.ts';
 import { loadWidgets, type Setup } from '../../runner/page/setup.ts';
-import { PHONE, type PhoneDocuments, TAKE_SCREEN } from './messages.ts';
+import { type PhoneDocuments, TAKE_SCREEN } from './messages.ts';
 
 /** Folder of the contracts' sample answers, `<call>/<outcome>.json`. */
 const ANSWERS = 'screens/calls/answers';

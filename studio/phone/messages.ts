@@ -6,12 +6,9 @@ import type { KeptScreen } from '../../runner/steps/snapshot.ts';
 import type { FixtureDocument, Step } from '../../schemas/generated/types.ts';
 
 /**
- * Messages between the studio's page and a phone frame, an iframe at {@link PHONE} with the real renderer and the
+ * Messages between the studio's page and a phone frame, an iframe at `PHONE` with the real renderer and the
  * runner. Both are of one origin, and ignore messages of any other.
  */
-
-/** Path of a phone frame's page. Below it are the pictures of the product, in the brand's colours. */
-export const PHONE = '/studio/preview';
 
 /** Milliseconds until a reported render has been painted: fetching anything earlier would delay it. */
 export const PAINTED_MS = 300;

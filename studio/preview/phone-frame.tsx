@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { PHONE } from '../phone/messages.ts';
+import { PHONE } from '../../renderer/wire/page.ts';
 
 /** Phone sizes for previews, in pixels. */
 const SIZES = { usual: [390, 844], small: [320, 568] } as const;

@@ -52,6 +52,20 @@ test('an unknown command is refused with a hint', () => {
   assert.match(stderr, /Did you mean check\?/);
 });
 
+test('help shows how a command is used, and says that there is none of a name', () => {
+  assert.is(screens(['help']).stdout, screens(['--help']).stdout);
+  assert.is(screens(['help', 'people', 'add']).stdout, screens(['people', 'add', '--help']).stdout);
+  for (const [words, says] of [
+    [['nope'], 'There is no command "nope".'],
+    [['pubilsh'], 'There is no command "pubilsh"; did you mean `publish`?'],
+    [['people', 'nope'], 'There is no command "people nope".'],
+  ] as const) {
+    const { status, stdout, stderr } = screens(['help', ...words]);
+    assert.equal([status, stdout], [2, '']);
+    assert.is(stderr, `${says}\nRun "screens --help" for a list of commands.\n`);
+  }
+});
+
 test('wrong usage of any command exits with 2, so that no script takes it for a result', () => {
   for (const words of [
     [],

@@ -39,6 +39,22 @@ test('an unknown screen, call or outcome is reported', async () => {
   );
 });
 
+test('an address that does not open the screen is reported with those that do', async () => {
+  assert.match(await shown('order', { open: '/order/?orderId=174' }), /heading "Under review"/);
+  assert.match(await shown('order', { open: '/payway?orderId=1#/borrowDetail/?id=7' }), /heading/);
+  for (const [open, opens] of [
+    ['nonsense', 'no screen'],
+    ['//', 'no screen'],
+    ['/order/174', 'no screen'],
+    ['/repay?orderId=174', 'screen "repay"'],
+  ] as const) {
+    assert.is(
+      await shown('order', { open }),
+      `--open is "${open}", which opens ${opens}: screen "order" is at \`/order\`, \`/loanDetail\` or \`/payway#/borrowDetail/\`.`,
+    );
+  }
+});
+
 test('a screen with errors is answered by its errors, or those of what it uses', () => {
   const issue = (file: string, message: string) => ({
     ...{ file, line: 3, column: 5, path: '', severity: 'error', code: 'unknown-name', message },

@@ -6,6 +6,11 @@ import { temporaryFolder } from '../temporary.ts';
 
 const PATH = 'screens/about/snapshots/plain.txt';
 
+test('a snapshot that cannot be written is an error, even where no folder can be made', () => {
+  if (process.platform !== 'linux') return;
+  assert.throws(() => folderSnapshots('/proc/x', true).write?.(PATH, 'main\n'), /ENOENT/);
+});
+
 test('a snapshot whose lines end as on Windows is equal to the screen', () => {
   const folder = temporaryFolder();
   mkdirSync(dirname(join(folder, PATH)), { recursive: true });

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../../../compiler/project/make-folder.ts';
 import { isKept } from '../../../registry/content/paths.ts';
 import type { Conflict } from '../../../registry/index.ts';
-import { makeFolder } from '../../../registry/store/make-folder.ts';
 
 const VERSIONS = ['base', 'theirs', 'mine'] as const;
 
