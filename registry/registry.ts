@@ -98,9 +98,12 @@ export interface Registry {
   /** Verifies the hash chain; `broken` is the number of the first entry that does not match. */
   verifyAudit(): Promise<{ entries: number; broken: number | null }>;
 
-  /** Issues a token that opens a draft on a phone for a day. */
+  /** Issues a token that opens a draft on a phone for a day, until the draft is published or closed, or the caller removed. */
   preview(caller: Person, draft: number): Promise<{ token: string; ends: string }>;
-  /** Returns the draft of a token; undefined when the token is unknown or has expired. */
+  /**
+   * Returns the draft of a token; undefined when the token is unknown or has expired. Rejects with a {@link Refusal} (404)
+   * when the draft was published or closed.
+   */
   previewed(token: string): Promise<number | undefined>;
 
   /** Returns what phones get of a version; for a release, as compiled when it was published. */

@@ -12,6 +12,7 @@ import { createLog, type Log } from './log/log.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { openPublishing } from './publishing/publishing.ts';
 import { publishingRoutes } from './publishing/publishing-routes.ts';
+import { noRegistry } from './registry/index.ts';
 import { installFolder, projectFolder } from './settings/folders.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Release } from './site/server-settings.ts';
@@ -116,7 +117,7 @@ async function openFolder(options: ServerOptions, log: Log): Promise<Screens> {
   const delivery = deliverFolder(source, bundle);
   return {
     delivery: watch ? uncompressed(delivery) : delivery,
-    more: noStudio(),
+    more: noStudio().route('/registry', noRegistry()),
     ...(watcher && { changes: watcher.changes, release: watcher.stop }),
   };
 }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { readProject } from '../../compiler/project/read.ts';
 import { documentKind, type Project } from '../../compiler/source/project.ts';
@@ -60,6 +62,8 @@ export function projectWith(folder: string, files: ProposedFiles = {}): Project 
   const texts = new Map(project.files);
   for (const [proposedPath, text] of Object.entries(files)) {
     const path = pathIn(proposedPath);
+    if (text === null && !texts.has(path) && !existsSync(join(folder, path)))
+      throw new Error(`${proposedPath} cannot be deleted: there is no such file.`);
     if (isSnapshot(path)) continue;
     if (documentKind(path) === undefined)
       throw new Error(`${proposedPath} is not a path of a document, such as screens/order/screen.json.`);

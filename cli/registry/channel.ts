@@ -1,7 +1,9 @@
-import type { Channel } from '../../registry/index.ts';
+import type { AuditEntry, Channel } from '../../registry/index.ts';
+import { takenBack } from '../../studio/history/happenings.ts';
 import type { Connection } from './connection/connection.ts';
 import type { Output } from './connection/output.ts';
 import { withRegistry } from './connection/run.ts';
+import { day } from './drafts.ts';
 
 interface Options {
   json?: boolean;
@@ -9,12 +11,19 @@ interface Options {
 
 /** `screens rollout P`: sets the candidate's percentage of installations. Returns the exit code. */
 export function rollout(percent: number, options: Options): Promise<number> {
-  return move(options, 'rollout', () => ({ percent }));
+  return move(options, 'rollout', { percent });
 }
 
 /** `screens halt`: from now on nobody gets the candidate. Returns the exit code. */
 export function halt({ note, ...options }: Options & { note?: string }): Promise<number> {
-  return move(options, 'halt', () => ({ note }));
+  return move(options, 'halt', { note }, async (registry, before, after) => {
+    if (after.seq !== before.seq) return [];
+    const entry = takenBack(await historyOf(registry), after.candidate!.release);
+    return [
+      ...(entry ? [`It was halted already, by ${saidBy(entry)}`] : []),
+      ...(note?.trim() ? ['Your note is in the history.'] : []),
+    ];
+  });
 }
 
 /** `screens rollback [N]`: goes back to an older release for everyone. Returns the exit code. */
@@ -22,15 +31,43 @@ export function rollback(
   release: number | undefined,
   { note, ...options }: Options & { note: string },
 ): Promise<number> {
-  return move(options, 'rollback', () => ({ note, ...(release !== undefined && { release }) }));
+  const details = { note, ...(release !== undefined && { release }) };
+  return move(options, 'rollback', details, async (registry, before, after) => {
+    // Without what was done just now.
+    const entries = (await historyOf(registry)).filter(({ details }) => Number(details?.seq ?? 0) <= before.seq);
+    const entry = takenBack(entries, after.release);
+    return entry ? [`Release ${after.release} was taken back before, by ${saidBy(entry)}`] : [];
+  });
 }
 
-/** Changes the channel in its current state; a concurrent change is refused. */
-function move(options: Options, path: string, details: () => { [name: string]: unknown }): Promise<number> {
+/**
+ * Changes the channel in its current state; a concurrent change is refused.
+ *
+ * @param more further lines about it, for people
+ */
+function move(
+  options: Options,
+  path: string,
+  details: { [name: string]: unknown },
+  more: (registry: Connection, before: Channel, after: Channel) => Promise<string[]> = async () => [],
+): Promise<number> {
   return withRegistry(options, async (registry, output) => {
-    const { seq } = await registry.get<Channel>(PRODUCTION);
-    print(await registry.send<Channel>('POST', `${PRODUCTION}/${path}`, { ...details(), seq }), output);
+    const before = await channelOf(registry);
+    const after = await registry.send<Channel>('POST', `${PRODUCTION}/${path}`, { ...details, seq: before.seq });
+    print(after, output);
+    if (output.asJson) return;
+    for (const line of await more(registry, before, after)) output.line(line);
   });
+}
+
+/** Returns what was done to production, newest first. */
+async function historyOf(registry: Connection): Promise<AuditEntry[]> {
+  return (await registry.get<{ entries: AuditEntry[] }>(`${PRODUCTION}/history`)).entries;
+}
+
+/** Who has done something, when and why. */
+function saidBy({ who, at, note }: AuditEntry): string {
+  return `${who} on ${day(at)}: ${note}`;
 }
 
 const PRODUCTION = '/channels/production';

@@ -14,7 +14,7 @@ const share = ({ percent }: Details) => (typeof percent === 'number' ? [`${perce
 const WORDS: { readonly [kind: string]: (details: Details) => string[] } = {
   publish: (details) => [...share(details), ...despite(details)],
   rollout: share,
-  halt: share,
+  halt: (details) => [...share(details), ...(details.again === true ? ['it was halted already'] : [])],
   review: ({ failed }) => (typeof failed === 'number' && failed > 0 ? [`${plural(failed, 'fixture')} failed`] : []),
   rebase: ({ from, onto }) => [`from release ${from} onto release ${onto}`],
   rollback: ({ from, candidate }) => [

@@ -1,4 +1,5 @@
 import { type Person, ROLES, type Role } from '../../registry/index.ts';
+import { idOf } from '../../registry/people/guard.ts';
 import { UsageError } from '../shared/usage.ts';
 import { withRegistry } from './connection/run.ts';
 
@@ -32,11 +33,18 @@ function readRole(text: string): Role {
   throw new UsageError(`"${text}" is not a role: use one of ${ROLES.join(', ')}.`);
 }
 
+/** The registry refuses to remove the last admin except while the setting is there. */
+const NO_ADMIN =
+  'Nobody else is an admin: only the token of the setting ADMIN_TOKEN still adds and removes people. Add an admin before you take the setting away.';
+
 /** `screens people remove NAME`. Returns the exit code. */
 export function removePerson(name: string, options: Options): Promise<number> {
   return withRegistry(options, async (registry, output) => {
+    const { people: all } = await registry.get<{ people: Person[] }>('/people');
     await registry.send('DELETE', `/people/${encodeURIComponent(name)}`);
     output.json({ removed: name });
     output.line(`${name} can no longer sign in.`);
+    const admins = all.filter(({ role }) => role === 'admin');
+    if (admins.length === 1 && idOf(admins[0]!.name) === idOf(name)) output.line(NO_ADMIN);
   });
 }

@@ -1,5 +1,5 @@
 import { enter } from '../audit/index.ts';
-import type { Data } from '../data.ts';
+import type { Data, Tx } from '../data.ts';
 import { readNote, readOptionalNote } from '../note.ts';
 import type { Guard } from '../people/guard.ts';
 import type { Registry } from '../registry.ts';
@@ -51,17 +51,26 @@ async function rollout({ data, guard, now, moved }: ChannelOptions, ...args: Par
   return channel;
 }
 
-/** Halting again changes nothing: several servers may see the same figures at once. */
+/**
+ * Halting again does not change the channel: several servers may see the same figures at once. What a person says about
+ * it is added to the history.
+ */
 async function halt({ data, guard, now, moved }: ChannelOptions, ...args: Parameters<Registry['halt']>) {
   const [caller, { note, figures, seq }] = args;
   // Whoever has to stop something quickly need not say why.
-  const reason = readOptionalNote(note, 'Halted manually.');
+  const reason = readOptionalNote(note, UNSAID);
   const channel = await data.write(async (tx) => {
     const who = caller === 'automatic' ? caller : (await guard.need(tx, caller, 'operator')).name;
     const before = await needChannel(tx);
     expectSeq(before, seq);
     const candidate = needCandidate(before);
-    if (candidate.state === 'halted') return before;
+    if (candidate.state === 'halted') {
+      if (caller !== 'automatic' && reason !== UNSAID) {
+        const details = { again: true, seq: before.seq };
+        await enter(tx, now(), { who, what: 'halt', release: candidate.release, note: reason, details });
+      }
+      return before;
+    }
     const next = { release: before.release, candidate: { ...candidate, state: 'halted' as const } };
     const after = await move(tx, before.seq, next, now());
     const details = { percent: candidate.percent, seq: after.seq, ...(figures && { figures }) };
@@ -94,6 +103,7 @@ async function rollback({ data, guard, now, moved }: ChannelOptions, ...args: Pa
       throw new Refusal(409, 'first-release', 'There is no release before the first one.', { channel: before });
     if (to === before.release && !before.candidate)
       throw new Refusal(409, 'already', `Release ${to} is already production.`, { channel: before });
+    await needOnceProduction(tx, to, before);
     const after = await move(tx, before.seq, { release: to, candidate: null }, now());
     const details = { from: before.release, candidate: before.candidate?.release ?? null, seq: after.seq };
     await enter(tx, now(), { who, what: 'rollback', release: to, note: reason, details });
@@ -101,6 +111,25 @@ async function rollback({ data, guard, now, moved }: ChannelOptions, ...args: Pa
   });
   moved(channel);
   return channel;
+}
+
+/** The note of a halt without one. */
+const UNSAID = 'Halted manually.';
+
+/**
+ * Throws a {@link Refusal} (409) for a release that never was production: it was withdrawn as a candidate, usually
+ * because of its figures, and a rollback must not give it to everyone.
+ */
+async function needOnceProduction(tx: Tx, release: number, channel: Channel): Promise<void> {
+  const query = tx.selectFrom('channel').select('seq').where('release', '=', release).limit(1);
+  if (await query.executeTakeFirst()) return;
+  const { draft } = await needRelease(tx, release);
+  throw new Refusal(
+    409,
+    'never-production',
+    `Release ${release} was withdrawn before everyone had it, so production cannot go back to it: publish its changes again as a new draft.`,
+    { channel, draft },
+  );
 }
 
 function needCandidate(channel: Channel): Candidate {

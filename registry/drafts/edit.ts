@@ -63,6 +63,7 @@ export async function writeFile(context: Context, ...args: Parameters<Registry['
     const base = await treeOf(tx, stored.row.base);
     const known = stored.changes.has(path) ? stored.changes.get(path)! : (base.get(path) ?? null);
     if (ifMatch !== '*' && ifMatch !== (known ?? '')) throw await changedMeanwhile(tx, path, known);
+    if (known === null && file === null) throw noFile(draft, path);
     if (known === (file?.hash ?? null)) return;
     if (file) await keepBlobs(tx, [file]);
     const changes = effective(new Map([...stored.changes, [path, file?.hash ?? null]]), base);
@@ -94,8 +95,12 @@ export async function noteDraft(context: Context, ...[caller, draft, note]: Para
 /** Reads a file of the draft, or else of its base. */
 export async function readDraftFile(rules: ApprovalRules, db: Db, draft: number, path: string) {
   const hash = (await wholeTree(db, await needDraft(rules, db, draft))).get(path);
-  if (hash === undefined) throw new Refusal(404, 'no-file', `Draft ${draft} has no file "${path}".`);
+  if (hash === undefined) throw noFile(draft, path);
   return { content: contentOf(path, await readBlob(db, hash)), hash };
+}
+
+function noFile(draft: number, path: string): Refusal {
+  return new Refusal(404, 'no-file', `Draft ${draft} has no file "${path}".`);
 }
 
 async function changedMeanwhile(tx: Tx, path: string, hash: string | null): Promise<Refusal> {

@@ -32,6 +32,11 @@ export function expectVersion({ row }: Draft, version: number | undefined): void
   });
 }
 
+/** Whether a draft in this state can still be published. */
+export function isAlive(state: DraftState): boolean {
+  return ALIVE.includes(state);
+}
+
 export function needAlive(draft: Draft): void {
   needState(draft, ...ALIVE);
 }

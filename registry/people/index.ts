@@ -76,6 +76,7 @@ function members({ data, guard, now, adminHash }: Context): Pick<People, 'list' 
         const row = await tx.selectFrom('person').selectAll().where('id', '=', idOf(name)).executeTakeFirst();
         if (!row) throw new Refusal(404, 'no-person', `The registry does not know ${name}.`);
         await tx.deleteFrom('token').where('person', '=', row.id).execute();
+        await tx.deleteFrom('preview').where('person', '=', row.id).execute();
         await tx.deleteFrom('person').where('id', '=', row.id).execute();
         if (adminHash === undefined) await refuseWithoutAdmin(tx);
         await enter(tx, now(), { who, what: 'remove-person', note: row.name });

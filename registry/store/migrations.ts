@@ -100,6 +100,9 @@ const AUDIT_OF_DRAFT = 'create index audit_of_draft on audit (draft, n)';
 /** Finds what was done to production among the changes of drafts. */
 const AUDIT_OF_KIND = 'create index audit_of_kind on audit (what, n)';
 
+/** Ends the previews of somebody who is removed. */
+const PREVIEW_PERSON = 'alter table preview add column person text';
+
 export const MIGRATIONS: readonly Migration[] = [
   {
     number: 1,
@@ -130,6 +133,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 9, name: 'keys of requests', statements: { sqlite: REQUEST_KEY, postgres: REQUEST_KEY } },
   { number: 10, name: 'audit of a draft', statements: { sqlite: [AUDIT_OF_DRAFT], postgres: [AUDIT_OF_DRAFT] } },
   { number: 11, name: 'audit of a kind', statements: { sqlite: [AUDIT_OF_KIND], postgres: [AUDIT_OF_KIND] } },
+  { number: 12, name: 'makers of previews', statements: { sqlite: [PREVIEW_PERSON], postgres: [PREVIEW_PERSON] } },
 ];
 
 export function checksumOf({ statements }: Migration, engine: Engine): string {

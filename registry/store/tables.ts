@@ -219,6 +219,8 @@ export interface PreviewRow {
   hash: string;
   draft: number;
   ends: number;
+  /** Id of the person who made it; null in rows that are older than this column. */
+  person: string | null;
 }
 
 /** The outcome of a fixture for given inputs: the same inputs give the same outcome. */

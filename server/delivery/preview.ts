@@ -9,6 +9,7 @@ import type { Bundle } from '../files/bundle.ts';
 import { createRecent } from '../files/recent.ts';
 import { deliver, type Representation } from '../files/representation.ts';
 import type { Log } from '../log/log.ts';
+import { plainPage } from '../page/plain-page.ts';
 import type { Release } from '../site/server-settings.ts';
 import { createSite, type Site } from '../site/site.ts';
 import { createSiteCache, type SiteCache } from '../site/site-cache.ts';
@@ -94,7 +95,7 @@ export function previewRoutes(source: PreviewSource, bundle: Bundle, log: Log): 
     context.res.headers.set('x-robots-tag', 'noindex, nofollow');
   });
   app.onError((error) => {
-    if (error instanceof Refusal) return plain(error.message, error.status);
+    if (error instanceof Refusal) return notShown(error.message, error.status);
     throw error;
   });
   app.get('/:token', (context) => context.redirect(previewPath(context.req.param('token')), 302));
@@ -124,11 +125,13 @@ export function previewRoutes(source: PreviewSource, bundle: Bundle, log: Log): 
 }
 
 function ended(): Response {
-  return plain('This preview has expired or never existed. Ask for a new address.', 404);
+  return notShown('This preview has expired or never existed. Ask for a new address.', 404);
 }
 
-function plain(text: string, status: number): Response {
-  return new Response(text, { status, headers: { 'cache-control': CACHE } });
+function notShown(reason: string, status: number): Response {
+  const page = plainPage({ title: 'No preview', says: [reason] }, status);
+  page.headers.set('cache-control', CACHE);
+  return page;
 }
 
 /** Returns a release whose documents load pictures and make calls below a path. */

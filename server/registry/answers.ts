@@ -27,8 +27,11 @@ export function refusalAnswer(error: unknown): Response | undefined {
   if (error instanceof TooManyTries) {
     return refused(429, 'too-many-tries', error.message, {}, { 'retry-after': String(error.seconds) });
   }
-  if (!(error instanceof Refusal)) return undefined;
-  const { status, code, message, details } = error;
+  return error instanceof Refusal ? answerTo(error) : undefined;
+}
+
+/** Builds the response for a refusal. */
+export function answerTo({ status, code, message, details }: Refusal): Response {
   return refused(status, code, message, details, status === 401 ? { 'www-authenticate': 'Bearer' } : {});
 }
 

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { type People, Refusal } from '../../registry/index.ts';
 import type { Place } from '../../registry/store/place.ts';
-import { plainPage } from './plain-page.ts';
+import { plainPage } from '../page/plain-page.ts';
 import type { ClientOfRegistry } from './request.ts';
 import type { Sessions } from './sessions.ts';
 
 /** File in `DATA` with the first admin's token. */
 const FILE = 'admin-token';
+/** Where the address is, below `/registry`. */
+const FOLDER = '/v1/first/';
 /** How long the address is valid, in milliseconds. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
@@ -17,6 +19,8 @@ const LIFETIME_MS = 24 * 60 * 60 * 1000;
 export interface FirstSignIn {
   /** Its unguessable path. */
   readonly path: string;
+  /** Whether it still works. */
+  isOpen(): boolean;
   /** Returns the admin's token; undefined after the first call, unless it was given back. */
   take(): string | undefined;
   /** Undoes `take`, because nobody could be signed in. */
@@ -41,10 +45,12 @@ export async function openFirstSignIn(
 function oneTime(token: string, now: () => number): FirstSignIn {
   const ends = now() + LIFETIME_MS;
   let isTaken = false;
+  const isOpen = () => !isTaken && now() < ends;
   return {
-    path: `/registry/v1/first/${randomBytes(32).toString('base64url')}`,
+    isOpen,
+    path: `/registry${FOLDER}${randomBytes(32).toString('base64url')}`,
     take() {
-      if (isTaken || now() >= ends) return undefined;
+      if (!isOpen()) return undefined;
       isTaken = true;
       return token;
     },
@@ -56,10 +62,10 @@ function oneTime(token: string, now: () => number): FirstSignIn {
 
 /**
  * Serves the address of a {@link FirstSignIn}, below `/registry`. Opening it only asks for confirmation, so that link
- * previews do not use it up.
+ * previews do not use it up. Any other such address, like that of an earlier start, is answered as one that was used.
  */
 export function firstSignInRoutes(
-  first: FirstSignIn,
+  first: FirstSignIn | undefined,
   {
     people,
     sessions,
@@ -70,29 +76,25 @@ export function firstSignInRoutes(
     clientIn(context: Context): ClientOfRegistry;
   },
 ): Hono {
-  const path = first.path.replace(/^\/registry/, '');
+  const at = ({ req: { path } }: Context) => (first?.path === path ? first : undefined);
   const signIn = async (token: string, context: Context): Promise<Response> => {
     const person = await people.find(token);
     if (!person) return used();
     const cookie = await sessions.beginFor(person, clientIn(context));
     const says = [`You are signed in as ${person.name}.`];
-    return plainPage({ title: 'Signed in', says, link: { to: '/studio', text: 'Go to the studio' } }, 200, [cookie]);
+    return plainPage({ title: 'Signed in', says, link: STUDIO }, 200, [cookie]);
   };
   return new Hono()
-    .get(path, () =>
-      plainPage(
-        { title: 'First sign-in', says: ['This address works once. It makes you the admin here.'], button: 'Sign in' },
-        200,
-      ),
-    )
-    .post(path, async (context) => {
-      const token = first.take();
-      if (token === undefined) return used();
+    .get(`${FOLDER}:secret`, (context) => (at(context)?.isOpen() ? plainPage(OPEN, 200) : used()))
+    .post(`${FOLDER}:secret`, async (context) => {
+      const address = at(context);
+      const token = address?.take();
+      if (!address || token === undefined) return used();
       try {
         return await signIn(token, context);
       } catch (error) {
         // With a database, the address may be all there is to sign in with: an outage must not use it up.
-        first.giveBack();
+        address.giveBack();
         if (!(error instanceof Refusal)) throw error;
         return plainPage({ title: 'Not signed in', says: [error.message], button: 'Try again' }, error.status);
       }
@@ -100,8 +102,16 @@ export function firstSignInRoutes(
 }
 
 function used(): Response {
-  return plainPage({ title: 'Used already', says: [USED] }, 404);
+  return plainPage({ title: 'Used already', says: USED, link: STUDIO }, 404);
 }
 
-const USED =
-  'This address has been used or has expired. Sign in with the token in the file admin-token of DATA, or start the server with ADMIN_TOKEN.';
+const OPEN = {
+  title: 'First sign-in',
+  says: ['This address works once. It makes you the admin here.'],
+  button: 'Sign in',
+};
+const STUDIO = { to: '/studio', text: 'Go to the studio' };
+const USED = [
+  'This address has been used or has expired: it works once, for a day, until the server is started again.',
+  'Sign in to the studio with the token in the file admin-token of DATA, or start the server with ADMIN_TOKEN.',
+];

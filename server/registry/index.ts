@@ -3,7 +3,7 @@ import { compress } from 'hono/compress';
 import { Refusal } from '../../registry/index.ts';
 import { type Log, markLogged } from '../log/log.ts';
 import type { OpenIdSettings } from '../settings/settings-people.ts';
-import { answerOf, mistakeAnswer, refusalAnswer } from './answers.ts';
+import { answerOf, answerTo, mistakeAnswer, refusalAnswer } from './answers.ts';
 import { type Authenticator, createAuthenticator, holdToRole } from './authenticator.ts';
 import { bodyFor, checkPathTexts, checkQuery } from './body.ts';
 import { readClient } from './client.ts';
@@ -54,7 +54,7 @@ export function registryRoutes(options: RegistryRoutesOptions): Hono {
       ),
     );
   }
-  if (first) app.route('/', firstSignInRoutes(first, { people, sessions, clientIn }));
+  app.route('/', firstSignInRoutes(first, { people, sessions, clientIn }));
   if (openId) app.route('/', singleSignOnRoutes({ settings: openId, people, sessions, log, clientIn }));
   app.all('*', () => {
     throw new Refusal(404, 'unknown-request', 'There is no such request: see /registry/openapi.json.');
@@ -66,6 +66,16 @@ export function registryRoutes(options: RegistryRoutesOptions): Hono {
     return markLogged(mistakeAnswer());
   });
   return app;
+}
+
+/** Everything below `/registry` when a folder is served without it. */
+export function noRegistry(): Hono {
+  const refusal = new Refusal(
+    404,
+    'no-registry',
+    'This server serves a folder without a registry: start it with "npm start", without --watch.',
+  );
+  return new Hono().all('*', () => answerTo(refusal));
 }
 
 /** Returns the path of a row in Hono's syntax. */

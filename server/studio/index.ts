@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { PHONE } from '../../renderer/wire/page.ts';
 import { deliver, IMMUTABLE, REVALIDATED, type Representation } from '../files/representation.ts';
-import { plainPage } from '../registry/plain-page.ts';
+import { plainPage } from '../page/plain-page.ts';
 import { ASSETS, type BuiltStudio, workersOf } from './built.ts';
 import { phonePage, studioPage } from './page.ts';
 import { MODULES_POLICY } from './policy.ts';

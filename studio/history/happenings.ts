@@ -18,7 +18,8 @@ const DONE: { readonly [C in ChannelChange]: (entry: AuditEntry, percent: unknow
   publish: ({ release, draft }, percent) =>
     `published draft ${draft} as release ${release}${percent === undefined ? '' : ` ${toWhom(percent)}`}`,
   rollout: ({ release }, percent) => `gave release ${release} ${toWhom(percent)}`,
-  halt: ({ release }, percent) => `halted release ${release}${percent === undefined ? '' : ` at ${percent} %`}`,
+  halt: ({ release, details }, percent) =>
+    `halted release ${release}${details?.again ? ' again' : percent === undefined ? '' : ` at ${percent} %`}`,
   rollback: (entry) => `took release ${tookBack(entry)} back: everybody gets release ${entry.release}`,
   restore: () => 'restored a backup',
 };
@@ -38,10 +39,12 @@ export function exceptionIn({ details = {} }: AuditEntry): string | undefined {
 /**
  * The halt or rollback that has taken a release from phones; undefined where it was given to them again since.
  *
- * @param entries newest first
+ * @param entries newest first; what was said about a release that was halted already is no halt
  */
 export function takenBack(entries: readonly AuditEntry[], release: number): AuditEntry | undefined {
-  const last = entries.find((entry) => entry.release === release || tookBack(entry) === release);
+  const last = entries.find(
+    (entry) => (entry.release === release && !entry.details?.again) || tookBack(entry) === release,
+  );
   return last && (last.what === 'halt' || tookBack(last) === release) ? last : undefined;
 }
 

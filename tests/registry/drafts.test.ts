@@ -101,6 +101,8 @@ for (const { name, fresh } of await engines()) {
     await registry.writeFile(eva, 1, 'assets/a.png', { base64: 'iVBORw==' }, '');
     assert.equal((await registry.readFile(1, 'assets/a.png')).content, { base64: 'iVBORw==' });
     await registry.writeFile(eva, 1, 'assets/a.png', null, '*');
+    await refused(registry.writeFile(eva, 1, 'assets/a.png', null, '*'), 404, 'no-file');
+    await refused(registry.writeFile(eva, 1, 'nowhere/screen.json', null, ''), 404, 'no-file');
     await refused(registry.readFile(1, 'assets/a.png'), 404, 'no-file');
     // The file is as in the base again, so it is no longer part of the draft.
     const back = await registry.writeFile(ed, 1, HELP, helpScreen(), '*');

@@ -80,6 +80,8 @@ for (const { name, fresh } of await engines()) {
     assert.equal(admin, { name: 'admin', role: 'admin' });
     const session = await registry.people.signIn(admin);
     await registry.people.add(admin, { name: 'Ann', role: 'approver' });
+    await registry.people.add(admin, { name: 'Ada', role: 'admin' });
+    await registry.people.remove(admin, 'Ada');
     const without = await openAt(place);
     assert.is(await without.registry.people.find(adminToken), undefined);
     assert.is(await without.registry.people.find(session.token), undefined);

@@ -87,6 +87,12 @@ for (const { name, fresh } of await engines()) {
     const { entries } = await registry.audit();
     const entry = entries.at(-1)!;
     assert.equal([entry.who, entry.what, entry.release, entry.details?.figures], ['automatic', 'halt', 2, figures]);
+    for (const note of [undefined, ' ']) assert.equal(await registry.halt(otto, { note }), halted);
+    assert.equal((await registry.audit()).entries.at(-1), entry);
+    assert.equal(await registry.halt(otto, { note: 'I look into it', seq: 3 }), halted);
+    const said = (await registry.channelHistory({ limit: 1 })).entries[0]!;
+    assert.equal([said.who, said.what, said.release, said.note], ['Otto', 'halt', 2, 'I look into it']);
+    assert.equal(said.details, { again: true, seq: 3 });
     const running = await registry.rollout(otto, { percent: 30, seq: 3 });
     assert.equal([running.candidate?.state, running.candidate?.percent], ['running', 30]);
     assert.is((await registry.halt(otto, {})).candidate?.state, 'halted');
@@ -96,6 +102,18 @@ for (const { name, fresh } of await engines()) {
     assert.equal(await registry.rollback(otto, { note: 'does not help' }), {
       ...{ channel: 'production', release: 1, seq: 6, candidate: null },
     });
+  });
+
+  test(`${name}: a release that was withdrawn as a candidate is given to nobody by a rollback`, async () => {
+    const { registry, ed, ann, otto } = await openSmall(await fresh());
+    await registry.publish(otto, await approved(registry, ed, ann, about('We')), { percent: 20 });
+    await registry.rollback(otto, { note: 'it crashes' });
+    await refused(registry.rollback(otto, { note: 'a slip', release: 2 }), 409, 'never-production');
+    const { release } = await registry.publish(otto, await approved(registry, ed, ann, about('Us')), { percent: 20 });
+    await refused(registry.rollback(otto, { note: 'a slip', release: 2 }), 409, 'never-production');
+    await registry.rollout(otto, { percent: 100, seq: (await registry.channel()).seq });
+    await registry.rollback(otto, { note: 'wrong words' });
+    assert.is((await registry.rollback(otto, { note: 'they were right', release })).release, 3);
   });
 
   test(`${name}: one command publishes an older release again under a new seq`, async () => {

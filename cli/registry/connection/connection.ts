@@ -78,7 +78,7 @@ function notReached(server: string, error: unknown): string {
 
 async function refusalIn(answer: Response, server: string): Promise<Error> {
   const { error } = ((await answer.json().catch(() => undefined)) ?? {}) as { error?: ErrorAnswer };
-  if (typeof error?.message === 'string') return new Refused(error, answer.status);
+  if (typeof error?.message === 'string' && error.code !== 'no-registry') return new Refused(error, answer.status);
   return new NoConnection(
     `${server} responds, but has no registry (status ${answer.status}): it may serve a folder with --watch.`,
   );

@@ -38,6 +38,7 @@ const NEXT: { readonly [code: string]: (answer: ErrorAnswer) => readonly string[
   'no-release': () => ['List the releases with "screens releases".'],
   'no-person': () => ['List the people with "screens people".'],
   candidate: () => ['Use "screens rollback --note TEXT", or "screens rollout 100".'],
+  'never-production': ({ draft }) => [`"screens pull --draft ${draft}" gets them, then "screens push".`],
   'rollout-running': () => ['Use "screens rollout 100", or "screens rollback --note TEXT".'],
   'failed-fixtures': ({ draft }) => [
     `Correct it and push again, or publish it anyway: ${publishAnyway(Number(draft))}.`,

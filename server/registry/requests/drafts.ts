@@ -170,10 +170,10 @@ export const draftRequests: readonly RequestRow[] = [
     method: 'post',
     path: '/drafts/{draft}/preview',
     role: 'viewer',
-    does: 'Creates an address that opens a draft on any phone for a day.',
+    does: 'Creates an address that opens a draft on any phone for a day, until the draft is published or closed, or its maker removed.',
     body: { shape: 'Nothing', most: SMALL, optional: true },
     answer: { status: 201, shape: 'Preview', says: 'The address. Anyone who has it can see the draft.' },
-    refusals: [404],
+    refusals: [404, 409],
     async run({ caller, path, client }, { registry, previewPath }) {
       const { token, ends } = await registry.preview(caller, numberIn(path, 'draft'));
       return { json: { address: new URL(previewPath(token), client.origin).href, ends } };

@@ -32,9 +32,11 @@ export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: 
   }, [isLate, number, state]);
   return (
     <>
-      <button type="button" className="button" onClick={() => void copyPreviewAddress(number).catch(toastError)}>
-        Copy preview address
-      </button>
+      {state !== 'published' && state !== 'closed' && (
+        <button type="button" className="button" onClick={() => void copyPreviewAddress(number).catch(toastError)}>
+          Copy preview address
+        </button>
+      )}
       <ReviewButtons draft={draft} busy={busy} act={act} />
       <QuestionButtons draft={draft} onAsk={setAsking} />
       <ReasonDialog

@@ -83,7 +83,10 @@ export default function PeoplePage() {
           }}
         >
           {leaving?.name === me.name && <p>This is you: you are signed out, and cannot sign in again.</p>}
-          <p>The token and all sessions end at once. The person’s actions stay in the history.</p>
+          {leaving?.role === 'admin' && people.answer?.people.filter(({ role }) => role === 'admin').length === 1 && (
+            <p>This is the last admin: without ADMIN_TOKEN nobody else may add or remove people.</p>
+          )}
+          <p>The token, all sessions and previews end at once. The person’s actions stay in the history.</p>
           <DialogButtons does="Remove" danger />
         </form>
       </Dialog>

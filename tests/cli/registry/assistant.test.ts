@@ -20,7 +20,12 @@ test('an assistant creates a draft of changed documents, and none when nothing i
   const make = (files: { [path: string]: string | null }) => call('make_draft', { note: 'Says it shorter', files });
   const none = await make({});
   assert.equal([none.isError, none.text], [true, 'Nothing is proposed: a draft needs at least one changed file.']);
-  const same = await make({ [path]: text, 'screens/nowhere/screen.json': null });
+  const nowhere = await make({ [path]: text, 'screens/nowhere/screen.json': null });
+  assert.equal(
+    [nowhere.isError, nowhere.text],
+    [true, 'screens/nowhere/screen.json cannot be deleted: there is no such file.'],
+  );
+  const same = await make({ [path]: text });
   assert.is(same.isError, true);
   assert.match(same.text, /^Nothing to submit: production \(release 1\) already has exactly these files\.$/);
   assert.equal(await drafts(), []);

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Channel, DraftInfo, Role } from '../../../registry/index.ts';
+import { startServer } from '../../../server/index.ts';
 import { fixture } from '../../runner/shelf.ts';
 import { startRegistryApi } from '../../server/registry/api.ts';
 import { afterAll, assert, test } from '../../suite.ts';
@@ -90,6 +91,14 @@ test('a change is pushed from a folder, published to everybody, and rolled back'
     done(await screens(['halt', '--note', 'Slow'], folder, as('operator'))),
     /^Production is release 1\.\nRelease 2 is halted: nobody gets it\./,
   );
+  assert.match(
+    done(await screens(['halt', '--note', 'I look into it'], folder, as('operator'))),
+    /\nIt was halted already, by the operator on [\d: -]+: Slow\nYour note is in the history\.\n$/,
+  );
+  assert.match(
+    done(await screens(['history'], folder, as('viewer'))),
+    / {2}halt {2}release 2 {2}it was halted already {2}I look into it\n$/,
+  );
   done(await screens(['rollout', '100'], folder, as('operator')));
   assert.match(
     done(await screens(['releases'], folder, as('viewer'))),
@@ -100,9 +109,14 @@ test('a change is pushed from a folder, published to everybody, and rolled back'
     'Production is release 1.\n',
   );
   const told = done(await screens(['history'], folder, as('viewer')));
-  const words = ['draft', 'review', 'approve', 'publish', 'rollout', 'halt', 'rollout', 'rollback'];
+  const words = ['draft', 'review', 'approve', 'publish', 'rollout', 'halt', 'halt', 'rollout', 'rollback'];
   assert.match(told, new RegExp(`${words.map((word) => `  ${word}  .*\\n`).join('(.*\\n)*.*')}$`));
   assert.match(told, / {2}rollout {2}release \d+ {2}\d+ %\n/);
+  assert.match(
+    done(await screens(['rollback', '2', '--note', 'It was not too short'], folder, as('operator'))),
+    /^Production is release 2\.\nRelease 2 was taken back before, by the operator on [\d: -]+: Too short\n$/,
+  );
+  done(await screens(['rollback', '--note', 'It was'], folder, as('operator')));
 });
 
 test('with --json each command prints one JSON document like that of the HTTP API', async () => {
@@ -234,6 +248,20 @@ test('people are listed, added with a token that is shown once, and removed', as
   assert.ok(json<{ people: unknown[] }>(await screens(['people', '--json'], folder, as('admin'))).people.length >= 6);
 });
 
+test('removing the last admin, where ADMIN_TOKEN allows it, says that nobody else is one', async () => {
+  const adminToken = 'c3'.repeat(16);
+  const { address, registry } = await startRegistryApi({ adminToken, alone: true });
+  const admin = { name: 'admin', role: 'admin' } as const;
+  for (const name of ['Ada', 'Ben']) await registry.people.add(admin, { name, role: 'admin' });
+  const remove = async (name: string) =>
+    done(await screens(['people', 'remove', name], checkout(), { SCREENS_SERVER: address, SCREENS_TOKEN: adminToken }));
+  assert.is(await remove('Ada'), 'Ada can no longer sign in.\n');
+  assert.match(
+    await remove('ben'),
+    /^ben can no longer sign in\.\nNobody else is an admin: only the token of the setting ADMIN_TOKEN /,
+  );
+});
+
 test('a refusal explains why and what to do next, and exits with 1', async () => {
   const folder = checkout();
   const role = refused(await screens(['rollout', '5'], folder, as('editor')));
@@ -323,6 +351,17 @@ test('no connection, and a server without a registry, exit with 2', async () => 
   const without = await screens(['releases'], folder, { PORT: String(port) });
   assert.is(without.status, 2);
   assert.match(without.stderr, /^http:\/\/127\.0\.0\.1:\d+ responds, but has no registry/);
+  const watched = await startServer({ port: 0, host: '127.0.0.1', folder: api.folder, logLevel: 'silent' });
+  afterAll(() => watched.stop());
+  for (const path of ['', '/', '/openapi.json', '/v1/releases', '/v1/drafts/1/review']) {
+    const answer = await fetch(`${watched.address}/registry${path}`, { method: path.endsWith('w') ? 'POST' : 'GET' });
+    const { error } = (await answer.json()) as { error: { code: string; message: string } };
+    assert.equal([answer.status, error.code], [404, 'no-registry'], path);
+    assert.match(error.message, /without a registry: start it with "npm start", without --watch\.$/);
+  }
+  const folderOnly = await screens(['releases'], folder, { SCREENS_SERVER: watched.address });
+  assert.is(folderOnly.status, 2);
+  assert.match(folderOnly.stderr, /responds, but has no registry \(status 404\): it may serve a folder with --watch/);
   const away = await screens(['push'], folder, { SCREENS_SERVER: 'http://127.0.0.1:9' });
   assert.is(away.status, 2);
   assert.match(away.stderr, /^No server responds at http:\/\/127\.0\.0\.1:9 \([\w ]+\): start it with "npm start"/);
@@ -502,4 +541,28 @@ test('what people have written cannot forge a line or reach the terminal as a co
     assert.is(lines.filter((line) => line.endsWith(shown)).length, 1, words.join(' '));
   }
   assert.is(json<DraftInfo>(await screens(['drafts', String(draft), '--json'], checkout(), as('viewer'))).note, note);
+});
+
+test('a release that was withdrawn as a candidate is published again from its draft, not by a rollback', async () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'screens'));
+  done(await screens(['pull'], folder, as('editor')));
+  put(folder, 'shelf/screen.json', read(folder, 'shelf/screen.json').replace('"No copies"', '"Gone"'));
+  const { draft } = json<DraftInfo>(await screens(['push', '--json'], folder, as('editor')));
+  done(await screens(['review', String(draft)], folder, as('editor')));
+  done(await screens(['approve', String(draft)], folder, as('approver')));
+  const published = await screens(['publish', String(draft), '--percent', '5', '--json'], folder, as('operator'));
+  const { release } = json<{ release: number }>(published);
+  done(await screens(['rollback', '--note', 'It crashes'], folder, as('operator')));
+  const said = refused(await screens(['rollback', String(release), '--note', 'x'], folder, as('operator')));
+  assert.is(
+    said,
+    `Release ${release} was withdrawn before everyone had it, so production cannot go back to it: publish its changes again as a new draft.\n"screens pull --draft ${draft}" gets them, then "screens push".\n`,
+  );
+  const other = temporaryFolder();
+  mkdirSync(join(other, 'screens'));
+  done(await screens(['pull', '--draft', String(draft)], other, as('editor')));
+  const again = json<DraftInfo>(await screens(['push', '--json'], other, as('editor')));
+  assert.equal(Object.keys(again.files), ['shelf/screen.json']);
+  done(await screens(['close', String(again.draft)], other, as('editor')));
 });

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Manifest, Page } from '../../../renderer/wire/page.ts';
+import { refused } from '../../registry/opened.ts';
 import { aboutScreen, helpScreen, smallFiles, smallFolder } from '../../registry/small.ts';
 import { afterAll, assert, test } from '../../suite.ts';
 import { temporaryFolder } from '../../temporary.ts';
@@ -118,6 +119,39 @@ test('with a real backend, only calls that the draft adds are answered from reco
   assert.is((await ask('latest')).status, 404);
   assert.is(await (await ask('latest')).text(), 'nothing here');
   assert.equal(await (await ask('oldest')).json(), { success: true, head: 'oldest' });
+});
+
+test('a preview ends with its draft, and with the person who made it', async () => {
+  const { registry, admin } = other;
+  const made = async (text: string) =>
+    (await registry.createDraft(admin, { note: text, files: { 'help/screen.json': helpScreen(text) } })).draft;
+  const says = async (token: string, path = 'help') => {
+    const answer = await get(`/preview/${token}/${path}`);
+    assert.equal([answer.status, answer.headers.get('cache-control')], [404, 'no-store']);
+    assert.match(answer.headers.get('content-type')!, /^text\/html/);
+    return /<p>(.*?)<\/p>/.exec(await answer.text())![1];
+  };
+  const closed = await made('Closed');
+  const preview = await registry.preview(admin, closed);
+  assert.is((await get(`/preview/${preview.token}/help`)).status, 200);
+  await registry.closeDraft(admin, closed);
+  const reason = `Draft ${closed} was closed, so there is nothing left to preview.`;
+  for (const path of ['help', 'd/x.json', 'm/current']) assert.is(await says(preview.token, path), reason);
+  await refused(registry.preview(admin, closed), 409, 'state');
+
+  await registry.people.add(admin, { name: 'Vic', role: 'viewer' });
+  const open = await made('By Vic');
+  const byVic = await registry.preview({ name: 'Vic', role: 'viewer' }, open);
+  const byAdmin = await registry.preview(admin, open);
+  await registry.people.remove(admin, 'vic');
+  assert.match((await says(byVic.token))!, /^This preview has expired or never existed\./);
+  assert.is((await get(`/preview/${byAdmin.token}/help`)).status, 200);
+  await registry.review(admin, open);
+  const { release } = await registry.publish(admin, open, { reason: 'a test' });
+  assert.is(
+    await says(byAdmin.token),
+    `Draft ${open} was published as release ${release}, so there is nothing left to preview.`,
+  );
 });
 
 /** Contracts of calls below `/news`. */

@@ -45,6 +45,18 @@ test('opening the address consumes nothing; its button signs in, once', async ()
   assert.is(refused.status, 404);
   assert.match(refused.html, /has been used/);
   assert.is(second.cookies(api.address), '');
+  const again = await second.open(url);
+  assert.is(again.status, 404);
+  assert.match(again.html, /has been used/);
+  assert.match(again.html, /the token in the file admin-token of DATA/);
+  assert.not.match(again.html, /<form/);
+});
+
+test('an address of an earlier start is answered like one that was used', async () => {
+  const { address } = await startRegistryApi();
+  const page = await createBrowser().open(`${address}${first!.path}`);
+  assert.is(page.status, 404);
+  assert.match(page.html, /until the server is started again/);
 });
 
 test('a wrong address is not found', async () => {
@@ -60,7 +72,9 @@ test('the address expires after a day', async () => {
       return sign;
     },
   });
+  assert.is(sign!.isOpen(), true);
   now += 24 * 60 * 60 * 1000;
+  assert.is(sign!.isOpen(), false);
   assert.is(sign!.take(), undefined);
 });
 

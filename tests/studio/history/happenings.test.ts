@@ -37,7 +37,10 @@ test('what was done to production is said in words', () => {
 
 test('a release that was given to phones again is not taken back', () => {
   assert.equal(takenBack([halted, published], 2), halted);
-  assert.equal(takenBack([resumed, halted, published], 2), undefined);
+  const again = entry('Ola', 'halt', { release: 2, note: 'I look into it.', details: { again: true } });
+  assert.equal(takenBack([again, halted, published], 2), halted);
+  assert.is(whatWasDone(again), 'halted release 2 again');
+  assert.equal(takenBack([resumed, again, halted, published], 2), undefined);
   assert.equal(takenBack([withdrawn, resumed, halted, published], 2), withdrawn);
   assert.equal(takenBack([withdrawn, resumed, halted, published], 1), undefined);
 });
