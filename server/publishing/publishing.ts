@@ -58,8 +58,9 @@ export interface Publishing {
 export async function openPublishing(options: PublishingOptions): Promise<Publishing> {
   const { data = { kind: 'memory' }, brand, sessionHosts, folder = projectFolder(), bundle, log } = options;
   const say = log.issue;
-  // A separate store, so that changes of the registry never hold up a payment.
-  const store = await openStore(data, { log: say }).catch(inWords);
+  // A separate store, so that changes of the registry never hold up a payment. That it cannot be reached is logged by the
+  // registry, as soon as it reads.
+  const store = await openStore(data).catch(inWords);
   try {
     const worker = join(installFolder(), 'dist/worker.js');
     const { adminToken, approvals } = options;
