@@ -48,7 +48,7 @@ function oneTime(token: string, now: () => number): FirstSignIn {
   const isOpen = () => !isTaken && now() < ends;
   return {
     isOpen,
-    path: `/registry${FOLDER}${randomBytes(32).toString('base64url')}`,
+    path: pathOf(randomBytes(32).toString('base64url')),
     take() {
       if (!isOpen()) return undefined;
       isTaken = true;
@@ -76,7 +76,7 @@ export function firstSignInRoutes(
     clientIn(context: Context): ClientOfRegistry;
   },
 ): Hono {
-  const at = ({ req: { path } }: Context) => (first?.path === path ? first : undefined);
+  const at = ({ req }: Context) => (first?.path === pathOf(req.param('secret') ?? '') ? first : undefined);
   const signIn = async (token: string, context: Context): Promise<Response> => {
     const person = await people.find(token);
     if (!person) return used();
@@ -99,6 +99,10 @@ export function firstSignInRoutes(
         return plainPage({ title: 'Not signed in', says: [error.message], button: 'Try again' }, error.status);
       }
     });
+}
+
+function pathOf(secret: string): string {
+  return `/registry${FOLDER}${secret}`;
 }
 
 function used(): Response {
