@@ -835,6 +835,20 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       says: 'amounts stay in cents, and `money(data.repay.repayAmount)` writes them as people read them: leave out `/ 100`',
     },
     {
+      file: 'payway/screen',
+      find: '"amount": "=params.amount",\n          "bankName"',
+      write: '"amount": "=params.amount * 100",\n          "bankName"',
+      at: 'params.amount * 100',
+      says: '`params.amount` is in cents already: leave out `* 100`',
+    },
+    {
+      file: 'fragments/pay-methods',
+      find: '"amount": "=with.amount",\n                      "isDelay"',
+      write: '"amount": "=with.amount / 100",\n                      "isDelay"',
+      at: 'with.amount / 100',
+      says: 'amounts stay in cents, and `money(with.amount)` writes them as people read them: leave out `/ 100`',
+    },
+    {
       file: 'repay/screen',
       find: "filled(money(data.repay.repayAmount), '—')",
       write: 'money(text(data.repay.repayAmount))',
@@ -861,6 +875,20 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       write: '"let": { "amount": "data.delay.delayAmount" }',
       at: 'delayAmount" },',
       says: '`data.delay` (call `repay.delay`) has no `delayAmount`: write `data.delay.delayInfo.delayAmount`',
+    },
+    {
+      file: 'order/screen',
+      find: '"label": "Repayment",',
+      write: '"label": "Repayment", "disabled": "=data.order.orderStatus != 174 || data.order.orderStatus != 180",',
+      at: 'data.order.orderStatus != 174 ||',
+      says: 'always true: `data.order.orderStatus` cannot be 174 and 180 at once: correct the condition, or remove what nobody could ever use',
+    },
+    {
+      file: 'order/screen',
+      find: '"label": "Borrow Again",',
+      write: '"label": "Borrow Again", "disabled": "=data.order.orderStatus == 200",',
+      at: 'data.order.orderStatus == 200",',
+      says: 'always true: a condition around it or before it already decides `data.order.orderStatus == 200`: correct the condition, or remove what nobody could ever use',
     },
     {
       file: 'payway/screen',

@@ -25,6 +25,9 @@ import { checkFree, checkNamed, checkValue } from '../value/value.ts';
 import { checkField } from './field.ts';
 import { checkSwitch } from './switch.ts';
 
+/** What to do about a `disabled` that is constant, if it is correct as it is. */
+const DISABLED = (always: boolean) => (always ? 'remove what nobody could ever use' : 'leave out `disabled`');
+
 /** Roots with the same meaning inside a fragment. */
 const SHARED = new Set(['session', 'stored', 'viewport', 'env']);
 
@@ -88,6 +91,8 @@ function checkWidget(part: ResolvedWidget, situation: Situation, checker: Checke
   checker.budget.draw(part.spot, situation);
   for (const [name, value] of part.props) {
     checkValue(value, propType(part.widget, name), situation, checker);
+    // A control that is always disabled looks like a way on that is none.
+    if (name === 'disabled' && value.kind === 'formula') checker.proveVaries(value, situation, DISABLED);
     if (widgetShape(part.widget, name) === 'route') checkRoute(value, checker);
   }
   if (part.field) checkField(part.field, situation, checker);

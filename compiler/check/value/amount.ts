@@ -40,8 +40,8 @@ function remedyFor(value: Value, expected: Type, situation: Situation, checker: 
   const scope = checker.names.scope(value.env, situation);
   const { facts } = situation;
   const { type } = checkExpression(value.ast, scope, facts);
-  // Another type is an error of its own.
-  if (assignable(type, expected, '')) return undefined;
+  // Another type is an error of its own, and so is what made the type unknown.
+  if (type.is === 'unknown' || assignable(type, expected, '')) return undefined;
   const condition = positive(value, type.is === 'maybe');
   if (workOn(value.spot, () => constantTruth(condition, scope, facts))?.always) return undefined;
   if (reads(value.ast).length === 0) return CONSTANT;

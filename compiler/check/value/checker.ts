@@ -97,6 +97,17 @@ export class Checker {
     this.#reported(formula, { ...checked, issues }, situation);
   }
 
+  /**
+   * Reports a value that is always true or always false, whatever the expression reads.
+   *
+   * @param remedy the advice in case it is correct as it is
+   */
+  proveVaries(formula: Formula, situation: Situation, remedy: (always: boolean) => string): void {
+    if (this.report.hasErrorIn(formula.spot)) return;
+    const scope = this.names.scope(formula.env, situation);
+    workOn(formula.spot, () => proveConstant(formula, scope, situation.facts, this.report, remedy));
+  }
+
   /** Checks a placeholder in a text. */
   hole(formula: Formula, situation: Situation): void {
     const scope = this.names.scope(formula.env, situation);

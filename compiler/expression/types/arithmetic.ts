@@ -25,7 +25,7 @@ export function inferMinus(ast: Ast & { kind: 'unary' }, place: Place): Type {
 /** `+ - * / %`. */
 export function inferArithmetic(ast: Ast & { kind: 'binary' }, place: Place): Type {
   if (ast.op === '-' && isHyphenated(ast, place)) return UNKNOWN;
-  if (isInPesos(ast, place)) return UNKNOWN;
+  if (isConverted(ast, place)) return UNKNOWN;
   const left = requirePresent(ast.left, place.infer(ast.left, place).type, place);
   const right = requirePresent(ast.right, place.infer(ast.right, place).type, place);
   if (ast.op === '/' || ast.op === '%') requireDivisor(ast, place);
@@ -37,12 +37,16 @@ export function inferArithmetic(ast: Ast & { kind: 'binary' }, place: Place): Ty
   return UNKNOWN;
 }
 
-/** Reports an amount divided by 100, apparently to format it; returns whether it did. */
-function isInPesos(ast: Ast & { kind: 'binary' }, place: Place): boolean {
-  if (ast.op !== '/' || ast.right.kind !== 'literal' || ast.right.value !== 100) return false;
+/** Reports an amount divided by 100 or multiplied with it, apparently to convert it; returns whether it did. */
+function isConverted(ast: Ast & { kind: 'binary' }, place: Place): boolean {
+  if ((ast.op !== '/' && ast.op !== '*') || ast.right.kind !== 'literal' || ast.right.value !== 100) return false;
   if (nonNull(place.infer(ast.left, quiet(place)).type).is !== 'cents') return false;
   const amount = print(ast.left);
-  const message = `amounts stay in cents, and \`money(${amount})\` writes them as people read them: leave out \`/ 100\``;
+  const reason =
+    ast.op === '/'
+      ? `amounts stay in cents, and \`money(${amount})\` writes them as people read them`
+      : `${quoted(amount)} is in cents already`;
+  const message = `${reason}: leave out \`${ast.op} 100\``;
   place.report(ast, 'wrong-type', message);
   return true;
 }
