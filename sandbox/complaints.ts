@@ -99,7 +99,7 @@ export function problemList(visit: Visit): Envelope {
     title,
     list: visit.memory.complaints
       .filter((complaint) => (complaint.reply !== '') === answered)
-      .map(({ id, at, type, content }) => ({ id, time: moment(at), type, content })),
+      .map(({ id, at, type, content }) => ({ id, time: moment(visit, at), type, content })),
   });
   return ok({ tabs: [tab('In progress', false), tab('Answered', true)] });
 }

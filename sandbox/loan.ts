@@ -80,7 +80,7 @@ function plansOf(visit: Visit, { amount, interest, days, parts }: Offer) {
     title: 'Installment',
     amount: index === parts - 1 ? total - part * (parts - 1) : part,
     description: 'Principal and interest',
-    pay_time: day(visit.now + Math.round((days / parts) * (index + 1)) * DAY_MS),
+    pay_time: day(visit, visit.now + Math.round((days / parts) * (index + 1)) * DAY_MS),
   }));
 }
 

@@ -67,8 +67,8 @@ export function orderRows(visit: Visit): { text: string; value: string }[] {
   if (![170, 174, 180].includes(status)) return rows;
   return [
     ...rows,
-    { text: 'Paid out on', value: day(due - 91 * DAY_MS) },
-    { text: 'Due date', value: day(due) },
+    { text: 'Paid out on', value: day(visit, due - 91 * DAY_MS) },
+    { text: 'Due date', value: day(visit, due) },
     ...(debt.daysLate ? [{ text: 'Days overdue', value: String(debt.daysLate) }] : []),
     { text: 'Amount due', value: visit.money(debt.total) },
   ];

@@ -31,7 +31,7 @@ function channelsOf(visit: Visit) {
 function installment(visit: Visit) {
   const channels = visit.scenario.noChannels ? [] : channelsOf(visit);
   return {
-    repayDate: day(orderState(visit).due),
+    repayDate: day(visit, orderState(visit).due),
     productName: productName(visit),
     productLogo: logoUrl(visit, productName(visit)),
     detail: orderRows(visit),
@@ -106,10 +106,10 @@ export function rolloverDetail(visit: Visit): Envelope {
     ...installment(visit),
     delayInfo: { delayAmount: debt.rollover, title: 'Rollover Repayment' },
     repayAmount: null,
-    repayDate: day(next),
+    repayDate: day(visit, next),
     repayPlan: [
-      { remark: 'Now', title: 'Rollover fee', amount: debt.rollover, time: day(visit.now) },
-      { remark: 'Then', title: 'Loan with interest', amount: debt.principal + debt.interest, time: day(next) },
+      { remark: 'Now', title: 'Rollover fee', amount: debt.rollover, time: day(visit, visit.now) },
+      { remark: 'Then', title: 'Loan with interest', amount: debt.principal + debt.interest, time: day(visit, next) },
     ],
   });
 }

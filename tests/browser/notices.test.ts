@@ -63,6 +63,12 @@ for (const path of NOTICES) {
   });
 }
 
+test('/offline leads to the home page when there is a network', async () => {
+  const { page } = await open('/offline');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.waitForURL(`${base()}/`);
+});
+
 test('back from an address without a screen leads to the screen that has opened it', async () => {
   const { page, messages } = await open('/customerService?userId=u1', { shell: true });
   await page.locator('h1').waitFor();

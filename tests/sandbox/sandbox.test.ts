@@ -56,6 +56,21 @@ test('without an order id the order shows the latest loan', async () => {
   assert.is(await orderStatus(borrower, ''), 21);
 });
 
+test('days are those of the borrower: Manila is two and a half hours ahead of India', async () => {
+  const borrower = open(Date.UTC(2026, 2, 10, 17));
+  const due = async (region: string) =>
+    (await borrower.post('/examine/v3/installment/loan-play-detail', { orderId: '170', region })).data.repayDate;
+  assert.is.not(await due('0'), await due('1'));
+});
+
+test('nothing is due on an order that is repaid', async () => {
+  const borrower = open();
+  const due = async (orderId: string) =>
+    (await borrower.post('/examine/v3/installment/loan-play-detail', { orderId })).data.repayAmount;
+  assert.ok(Number(await due('170')) > 0);
+  assert.is(await due('200'), 0);
+});
+
 test('every scenario shows the status it announces', async () => {
   const borrower = open();
   for (const { orderId, status } of scenarios.filter(({ fault }) => fault === undefined)) {

@@ -4,6 +4,7 @@
  */
 import { stepBack } from '../navigation/step-back.ts';
 import { isReachable, keepRetrying } from '../offline/network.ts';
+import { NO_NETWORK } from '../offline/worker/names.ts';
 
 addEventListener('app:back', stepBack);
 document.querySelector('.frame-bar button')!.addEventListener('click', stepBack);
@@ -13,6 +14,9 @@ if (document.querySelector('.offline'))
     return true;
   });
 
+/** The worker shows the page in place of a screen, at its address; opened by its own address, it would return for ever. */
 async function reloadIfReachable(): Promise<void> {
-  if (await isReachable()) location.reload();
+  if (!(await isReachable())) return;
+  if (location.pathname === NO_NETWORK) location.replace('/');
+  else location.reload();
 }
