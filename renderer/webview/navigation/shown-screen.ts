@@ -6,6 +6,7 @@ import { watchHealth } from '../health/health.ts';
 import { keepFigures } from '../offline/figures.ts';
 import { noteSeen } from '../offline/register-later.ts';
 import { currentEntry } from './entries.ts';
+import { reloadAfterLongAbsence } from './long-away.ts';
 import { watchSlowness } from './slow-notice.ts';
 import { storeViews } from './stored-views.ts';
 
@@ -33,6 +34,7 @@ export function createShownScreen(early: Pick<EarlyPage, 'touches' | 'view'>, el
   // A page that is unloaded may come back: from the history, or because the system has discarded it in the background.
   addEventListener('pagehide', keep);
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keep());
+  reloadAfterLongAbsence(() => shown?.screen);
   return {
     get: () => shown,
     keep,

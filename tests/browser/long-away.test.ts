@@ -1,0 +1,80 @@
+/** A page that was in the background: money may have moved, and a debt has grown. */
+import type { Page } from 'playwright-core';
+import { assert, test } from '../suite.ts';
+import { phones } from './harness.ts';
+
+const { open } = phones();
+const HOUR_MS = 3_600_000;
+const ORDER = '/order?userId=u1&deviceId=d1&orderId=174';
+const REGISTER = '/register?userId=u1&deviceId=d1';
+
+/** Leaves the page in the background for a time, and returns to it. */
+function leaveFor(page: Page, ms: number): Promise<void> {
+  return page.evaluate((ms) => {
+    let state = 'hidden';
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    const { now } = Date;
+    Date.now = () => now() + ms;
+    state = 'visible';
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, ms);
+}
+
+/** The number of times that a page was loaded, from now on. */
+function loadsOf(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+test('after a long time in the background an order is loaded anew', async () => {
+  const { page } = await open(ORDER, { alone: true });
+  await page.getByRole('button', { name: 'REPAY', exact: true }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const reloaded = page.waitForEvent('load');
+  await leaveFor(page, 2 * HOUR_MS);
+  await reloaded;
+  await page.getByRole('button', { name: 'REPAY', exact: true }).waitFor();
+});
+
+test('what was typed is there when the page was loaded anew', async () => {
+  const { page } = await open(REGISTER, { alone: true });
+  const field = page.getByRole('main').getByRole('textbox').first();
+  await field.fill('9171234567');
+  await page.waitForLoadState('networkidle');
+  const reloaded = page.waitForEvent('load');
+  await leaveFor(page, 2 * HOUR_MS);
+  await reloaded;
+  await page.waitForFunction(() => document.querySelector('main input')?.matches(':not(:placeholder-shown)'));
+  assert.match(await field.inputValue(), /917/);
+});
+
+for (const [title, path, ms] of [
+  ['an hour has not passed', ORDER, HOUR_MS / 2],
+  ['it has no data', '/privacyPolicy', 2 * HOUR_MS],
+] as const) {
+  test(`a page stays as it is when ${title}`, async () => {
+    const { page } = await open(path, { alone: true });
+    await page.locator('h1').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const loads = loadsOf(page);
+    await leaveFor(page, ms);
+    await page.waitForTimeout(1500);
+    assert.is(loads(), 0);
+  });
+}
+
+test('nothing is loaded anew while there is no network', async () => {
+  const { page, context } = await open(ORDER, { alone: true });
+  await page.getByRole('button', { name: 'REPAY', exact: true }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const loads = loadsOf(page);
+  await leaveFor(page, 2 * HOUR_MS);
+  await page.waitForTimeout(1500);
+  assert.is(loads(), 0);
+  assert.ok(await page.getByRole('button', { name: 'REPAY', exact: true }).isVisible());
+});
