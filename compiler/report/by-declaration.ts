@@ -57,9 +57,10 @@ function groupsOf(all: readonly FoundIssue[]): { declared: Declared; issues: Fou
   const groups = new Map<string, { declared: Declared; issues: FoundIssue[] }>();
   for (const issue of all) {
     if (!OF_TYPES.has(issue.code) && !AGAINST_TYPES.has(issue.code)) continue;
-    for (const declared of [issue.declared, issue.receiver]) {
-      if (!declared) continue;
-      const key = JSON.stringify([declared.table, declared.name]);
+    // Both sides of a comparison may read the same.
+    const of = [issue.declared, issue.receiver].flatMap((declared) => (declared ? [declared] : []));
+    const byKey = new Map(of.map((declared) => [JSON.stringify([declared.table, declared.name]), declared]));
+    for (const [key, declared] of byKey) {
       const group = groups.get(key) ?? { declared, issues: [] };
       groups.set(key, group);
       group.issues.push(issue);
