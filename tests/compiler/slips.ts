@@ -362,6 +362,13 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
     },
     {
       file: 'brand',
+      find: '"name": "PesoSpring"',
+      write: '"name": ""',
+      at: '"",',
+      says: 'expected the name of the product, found text ""',
+    },
+    {
+      file: 'brand',
       find: '"company":',
       write: '"Company":',
       at: '"Company": "Bukal Le',

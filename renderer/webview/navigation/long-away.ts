@@ -5,9 +5,9 @@ import { isReachable } from '../offline/network.ts';
 const MAX_AWAY_MS = 60 * 60 * 1000;
 
 /**
- * Reloads the page when the user returns to it after a long time in the background: a debt grows from day to day. What
- * was typed comes back, as after the system has ended the page. Nothing is reloaded that would be lost with the page,
- * nor without a network.
+ * Reloads the page when the user returns to it after a long time in the background: its figures may be of yesterday.
+ * What was typed comes back, as after the system has ended the page. Nothing is reloaded that would be lost with the
+ * page, nor without a network.
  *
  * @param shown the current screen
  */
