@@ -898,6 +898,13 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       says: 'always true: a condition around it or before it already decides `data.order.orderStatus == 200`: correct the condition, or remove what nobody could ever use',
     },
     {
+      file: 'new-loan-confirm/screen',
+      find: '"that": "data.loan.amount != null && data.loan.amount > 0"',
+      write: '"that": "data.loan.amount != null || data.loan.amount > 0"',
+      at: 'data.loan.amount > 0"',
+      says: '`data.loan.amount` is always null here: `||` goes on only where `data.loan.amount != null` is false, so write `&&`',
+    },
+    {
       file: 'payway/screen',
       find: '"that": "let.card != null"',
       write: '"that": "let.card == null"',

@@ -83,7 +83,11 @@ function inferJunction(ast: Ast & { kind: 'binary' }, place: Place): Seen {
   const left = place.infer(ast.left, place);
   const known = and ? left.yes : left.no;
   // An unknown left side may have established any fact, so missing ones are not reported.
-  const right = place.infer(ast.right, { ...place, facts: left.type.is === 'unknown' ? unread(known) : known });
+  const right = place.infer(ast.right, {
+    ...place,
+    ...(and ? {} : { otherwise: { left: ast.left, facts: place.facts } }),
+    facts: left.type.is === 'unknown' ? unread(known) : known,
+  });
   if (isNoJunction(ast, left.type, right.type, place)) return plain(UNKNOWN, place);
   requireCondition(ast.left, left.type, place);
   requireCondition(ast.right, right.type, place);

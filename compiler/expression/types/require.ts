@@ -28,17 +28,20 @@ function conditionFrom(type: Type, name: string): string {
   return type.is === 'string' ? `${name} != ''` : `${name} != 0`;
 }
 
+/** Why a part is always null, and what to write. */
+function whyNull(name: string, { otherwise }: Place): string {
+  if (!otherwise || otherwise.facts.get(name)?.is === 'null')
+    return ', as a test around or before it says: turn that test round';
+  return `: \`||\` goes on only where ${quoted(print(otherwise.left))} is false, so write \`&&\``;
+}
+
 /** Reports a part that may be null; returns its type without null. */
 export function requirePresent(ast: Ast, type: Type, place: Place): Type {
   if (!mayBeNull(type)) return type;
   if (isUnread(place.facts)) return nonNull(type);
   const name = print(ast);
   if (type.is === 'null')
-    place.report(
-      ast,
-      'may-be-null',
-      `${quoted(name)} is always null here, as a test around or before it says: turn that test round`,
-    );
+    place.report(ast, 'may-be-null', `${quoted(name)} is always null here${whyNull(name, place)}`);
   else
     place.report(
       ast,

@@ -16,6 +16,8 @@ export interface Place {
   scope: Scope;
   facts: Facts;
   cost: Cost;
+  /** The nearest `||` of whose right side this is a part, and what is known without its left side. */
+  otherwise?: { readonly left: Ast; readonly facts: Facts };
   /** The number of enclosing iterations. */
   depth: number;
   report(at: Span, code: string, message: string, severity?: 'error' | 'warning', cause?: ExpressionCause): void;
