@@ -68,7 +68,7 @@ const REFACTORINGS: readonly (readonly [title: string, ...edits: Edit[]])[] = [
   ],
   [
     'a condition that becomes a rule',
-    ['payway/screen.json', '"timers": {', '"rules": { "hasCards": "size(let.cards) > 0" }, "timers": {'],
+    ['payway/screen.json', '"rules": {', '"rules": { "hasCards": "size(let.cards) > 0",'],
     ['payway/screen.json', '"when": "size(let.cards) > 0"', '"when": "rules.hasCards"'],
   ],
   [
