@@ -491,7 +491,7 @@ const OTHERS: [what: string, kind: DocumentKind, document: object, issues: strin
     'a brand text that is none',
     'brand',
     { brand: { name: 5 } },
-    ['brand.name: expected a text, found number 5; write "5" in quotes'],
+    ['brand.name: expected the name of the product, found number 5; write "5" in quotes'],
   ],
   [
     'tokens that are none',
