@@ -888,14 +888,21 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       find: '"label": "Repayment",',
       write: '"label": "Repayment", "disabled": "=data.order.orderStatus != 174 || data.order.orderStatus != 180",',
       at: 'data.order.orderStatus != 174 ||',
-      says: 'always true: `data.order.orderStatus` cannot be 174 and 180 at once: correct the condition, or remove what nobody could ever use',
+      says: 'always true: `data.order.orderStatus` cannot be 174 and 180 at once: correct the condition, or write "disabled": true',
+    },
+    {
+      file: 'order/screen',
+      find: '"alarm": "=data.order.orderStatus in [174, 180]"',
+      write: '"alarm": "=data.order.orderStatus != 174 || data.order.orderStatus != 180"',
+      at: 'data.order.orderStatus != 174 ||',
+      says: 'always true: `data.order.orderStatus` cannot be 174 and 180 at once: correct the condition, or write "alarm": true',
     },
     {
       file: 'order/screen',
       find: '"label": "Borrow Again",',
       write: '"label": "Borrow Again", "disabled": "=data.order.orderStatus == 200",',
       at: 'data.order.orderStatus == 200",',
-      says: 'always true: a condition around it or before it already decides `data.order.orderStatus == 200`: correct the condition, or remove what nobody could ever use',
+      says: 'always true: a condition around it or before it already decides `data.order.orderStatus == 200`: correct the condition, or write "disabled": true',
     },
     {
       file: 'new-loan-confirm/screen',

@@ -1,6 +1,7 @@
 import { describe } from '../../expression/types/assign.ts';
 import { forget } from '../../expression/types/narrow.ts';
 import { COUNT, type Type } from '../../expression/types/types.ts';
+import { nonNull } from '../../expression/types/values.ts';
 import { missingIn } from '../../report/report.ts';
 import { fragmentOwner } from '../../source/missing.ts';
 import { didYouMean, quoted } from '../../source/nearest.ts';
@@ -25,11 +26,13 @@ import { checkFree, checkNamed, checkValue } from '../value/value.ts';
 import { checkField } from './field.ts';
 import { checkSwitch } from './switch.ts';
 
-/** What to do about a `disabled` that is constant, if it is correct as it is. */
-const DISABLED = (always: boolean) => (always ? 'remove what nobody could ever use' : 'leave out `disabled`');
-
 /** Roots with the same meaning inside a fragment. */
 const SHARED = new Set(['session', 'stored', 'viewport', 'env']);
+
+/** Whether a property is true or false. */
+function isYesOrNo(type: Type | undefined): boolean {
+  return type !== undefined && nonNull(type).is === 'bool';
+}
 
 /** Checks a list of nodes and everything inside. */
 export function checkNodes(parts: readonly ResolvedNode[], situation: Situation, checker: Checker): void {
@@ -90,9 +93,11 @@ function checkViewWidget(part: ResolvedWidget, situation: Situation, checker: Ch
 function checkWidget(part: ResolvedWidget, situation: Situation, checker: Checker): void {
   checker.budget.draw(part.spot, situation);
   for (const [name, value] of part.props) {
-    checkValue(value, propType(part.widget, name), situation, checker);
-    // A control that is always disabled looks like a way on that is none.
-    if (name === 'disabled' && value.kind === 'formula') checker.proveVaries(value, situation, DISABLED);
+    const type = propType(part.widget, name);
+    checkValue(value, type, situation, checker);
+    if (value.kind === 'formula' && isYesOrNo(type)) {
+      checker.proveVaries(value, situation, (always) => (always ? `write "${name}": true` : `leave out \`${name}\``));
+    }
     if (widgetShape(part.widget, name) === 'route') checkRoute(value, checker);
   }
   if (part.field) checkField(part.field, situation, checker);
