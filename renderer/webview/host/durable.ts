@@ -3,7 +3,7 @@ import type { Durable, Host } from '../../wire/host.ts';
 import { makeId } from './ids.ts';
 
 const STORE = 'durable';
-/** Milliseconds after which opening the database is given up: in some webviews the request never completes. */
+/** Milliseconds after which nothing waits for the database to open: in some webviews the request never completes. */
 const MAX_OPENING_MS = 2_000;
 
 /**
@@ -15,23 +15,43 @@ export function openDurable(): Pick<Host, 'durable' | 'id'> {
   return { durable: inDatabase(), id: makeId };
 }
 
+/** A connection that is open or being opened. */
+interface Opening {
+  database: Promise<IDBDatabase>;
+  /** Fails after the maximum time. */
+  tooLate: Promise<never>;
+}
+
 function inDatabase(): Durable {
   /** Texts that could not be written to the database; null for those that could not be deleted. */
   const memory = new Map<string, string | null>();
-  let opening: Promise<IDBDatabase> | undefined;
+  let opening: Opening | undefined;
+  /**
+   * Returns the connection, opening it if there is none. Fails once opening has taken too long, at once from then on;
+   * a database that opens after that is used, and one that fails to open is tried again.
+   */
+  const connect = (): Promise<IDBDatabase> => {
+    if (!opening) {
+      const attempt: Opening = { database: open(), tooLate: tooLate() };
+      opening = attempt;
+      attempt.database.catch(() => {
+        if (opening === attempt) opening = undefined;
+      });
+    }
+    return Promise.race([opening.database, opening.tooLate]);
+  };
   /**
    * Runs `work` with the database, and once more with a new connection if it fails: some webviews lose theirs in the
    * background.
    */
   const use = async <Result>(work: (database: IDBDatabase) => Promise<Result>): Promise<Result> => {
-    opening ??= open();
-    const database = await opening;
+    const database = await connect();
     try {
       return await work(database);
     } catch {
       database.close();
-      opening = open();
-      return work(await opening);
+      opening = undefined;
+      return work(await connect());
     }
   };
 
@@ -68,6 +88,11 @@ function open(): Promise<IDBDatabase> {
       done(request.result);
     };
     request.onerror = () => fail(request.error);
+  });
+}
+
+function tooLate(): Promise<never> {
+  return new Promise((_, fail) => {
     setTimeout(() => fail(new Error('opening the database timed out')), MAX_OPENING_MS);
   });
 }

@@ -78,6 +78,47 @@ test('a connection lost in the background is opened again, and finds stored text
   assert.is(opened.length, 2);
 });
 
+test('a database that cannot be opened at first is tried again', async () => {
+  const factory = new IDBFactory();
+  let fails = true;
+  const durable = on({
+    open: (name, version) =>
+      fails ? ending((request) => request.onerror?.())!.open(name, version) : factory.open(name, version),
+  });
+  await durable.update('intent:a', () => 'in memory');
+  fails = false;
+  await durable.update('intent:b', () => 'on disk');
+  assert.equal(await on(factory).entries('intent:'), [['intent:b', 'on disk']]);
+  assert.equal(await durable.entries('intent:'), [
+    ['intent:b', 'on disk'],
+    ['intent:a', 'in memory'],
+  ]);
+});
+
+test('a database that opens late is used from then on', async () => {
+  const factory = new IDBFactory();
+  let opens = async () => {};
+  const durable = on({
+    open(name, version) {
+      const request = { result: undefined as IDBDatabase | undefined, onupgradeneeded() {}, onsuccess() {} };
+      opens = () =>
+        new Promise((done) => {
+          const real = factory.open(name, version);
+          real.onupgradeneeded = () => {
+            request.result = real.result;
+            request.onupgradeneeded();
+          };
+          real.onsuccess = () => done(request.onsuccess());
+        });
+      return request;
+    },
+  });
+  await durable.update('intent:a', () => 'in memory');
+  await opens();
+  await durable.update('intent:b', () => 'on disk');
+  assert.equal(await on(factory).entries('intent:'), [['intent:b', 'on disk']]);
+});
+
 test('a text that a full disk refuses is kept in memory, and replaces the stored one', async () => {
   const factory = new IDBFactory();
   let full = false;
