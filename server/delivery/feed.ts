@@ -43,6 +43,16 @@ export async function openFeed(options: FeedOptions): Promise<Feed> {
   let following = false;
   let live: Live;
 
+  /** Informs all subscribers; one that fails keeps no other from a change. */
+  const inform = (): void => {
+    for (const listener of listeners) {
+      try {
+        listener(live);
+      } catch (error) {
+        options.say(`Seq ${live.channel.seq} was not taken over everywhere: ${(error as Error).message}`);
+      }
+    }
+  };
   const follow = async (): Promise<void> => {
     if (following) return;
     following = true;
@@ -51,7 +61,7 @@ export async function openFeed(options: FeedOptions): Promise<Feed> {
         const next = await loading.next(wanted, live);
         await prepare(next);
         live = next;
-        for (const listener of listeners) listener(live);
+        inform();
         wait = FIRST_PAUSE_MS;
       } catch (error) {
         // Whatever prevents a release from loading, the live one continues to be served.

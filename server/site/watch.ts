@@ -35,12 +35,15 @@ export function watchSite(folder: string, source: SiteSource): Watcher {
 
   return {
     changes(request) {
+      let leave = () => {};
       const stream = new ReadableStream<Uint8Array>({
         start(controller) {
+          leave = () => listeners.delete(controller);
           listeners.add(controller);
           controller.enqueue(stateSince(site));
-          request.signal.addEventListener('abort', () => listeners.delete(controller));
+          request.signal.addEventListener('abort', leave);
         },
+        cancel: () => leave(),
       });
       return new Response(stream, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' } });
     },
