@@ -110,7 +110,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 async function openFolder(options: ServerOptions, log: Log): Promise<Screens> {
   const { brand, sessionHosts, watch = false, folder = projectFolder() } = options;
   const bundle = builtBundle();
-  const read = ({ documents }: Release) => log.know(documents);
+  const read = (release: Release) => log.know(release);
   const say = options.say ?? log.issue;
   const source = await openSite(folder, bundle, { watched: watch, brand, sessionHosts, say, read });
   const watcher = watch ? watchSite(folder, source) : undefined;

@@ -82,7 +82,7 @@ function serveOrder(order: Order, keptFile: KeptFile, { metrics, log }: Omit<Par
   const { settings, live } = order;
   let known = live;
   const know = ({ releases }: Live) => {
-    for (const { documents } of releases.values()) log.know(documents);
+    for (const release of releases.values()) log.know(release);
   };
   know(live);
   const delivery = deliverReleases({

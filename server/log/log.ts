@@ -1,4 +1,5 @@
 import { type DestinationStream, destination, pino } from 'pino';
+import type { BackendSettings } from '../../schemas/backend.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { createRedactor, firstSegment, placeOf } from './redact.ts';
 
@@ -27,8 +28,14 @@ export interface Log {
   error(message: string, facts?: Facts): void;
   /** Logs an issue of the documents unredacted: documents contain no borrower data. */
   issue(line: string): void;
-  /** From now on, the paths of these documents are logged unshortened. */
-  know(documents: readonly CompiledScreen[]): void;
+  /** From now on, the paths of this release are logged unshortened. */
+  know(release: ServedPaths): void;
+}
+
+/** What a release says about the paths it serves. */
+export interface ServedPaths {
+  readonly documents: readonly CompiledScreen[];
+  readonly backend: Pick<BackendSettings, 'sandboxPaths'>;
 }
 
 /** Routes of the server itself. */
@@ -36,7 +43,6 @@ const OWN = [
   '/',
   '/intents',
   '/beacon',
-  '/sandbox',
   '/gallery',
   '/registry',
   '/studio',
@@ -74,7 +80,8 @@ export function createLog(level: Level, to?: DestinationStream): Log {
     warn: write('warn'),
     error: write('error'),
     issue: (line) => out.warn(line),
-    know(documents) {
+    know({ documents, backend }) {
+      for (const path of backend.sandboxPaths) known.add(firstSegment(path));
       for (const { calls, routes } of documents) {
         for (const { path } of Object.values(calls)) known.add(path).add(firstSegment(path));
         for (const { path } of routes) known.add(path.replace(/#.*$/s, ''));

@@ -72,7 +72,7 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
     const { prepare } = keeping;
     const feed = await openFeed({ registry, compilation, folder, lastKnown, prepare, say }).catch(inWords);
     const know = ({ releases }: Live) => {
-      for (const { documents } of releases.values()) log.know(documents);
+      for (const release of releases.values()) log.know(release);
     };
     know(feed.live());
     feed.listen(know);

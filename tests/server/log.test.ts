@@ -161,14 +161,15 @@ test('labels are kept, values are removed', () => {
   assert.is(path('/examine/Juan Dela Cruz/x'), '/examine/…');
 });
 
-test('of an unknown path the beginning is kept if a call of the documents has it', () => {
+test('of an unknown path the beginning is kept if a call of the documents or the sandbox has it', () => {
   const { log, read } = readableLog();
   const call = { path: '/loans/v2/list' };
-  log.know([{ calls: { list: call }, routes: [] } as never]);
-  for (const path of ['/loans/v2/list', '/loans/juan', '/examine/juan']) log.warn('A call failed', { path });
+  log.know({ documents: [{ calls: { list: call }, routes: [] } as never], backend: { sandboxPaths: ['/trial'] } });
+  for (const path of ['/loans/v2/list', '/loans/juan', '/trial/juan', '/examine/juan'])
+    log.warn('A call failed', { path });
   assert.equal(
     read().map(({ path }) => path),
-    ['/loans/v2/list', '/loans/…', '/…'],
+    ['/loans/v2/list', '/loans/…', '/trial/…', '/…'],
   );
 });
 
