@@ -1,3 +1,4 @@
+import { MONEY_FLAGS } from '../../schemas/handlers.ts';
 import { type Confirmed, inquire, plainEnding } from '../calls/inquiry.ts';
 import type { Intent } from '../calls/intents.ts';
 import type { EvaluationScope } from '../expression/evaluate.ts';
@@ -50,7 +51,8 @@ export function createUnknownOutcomes(
   const stuck = new Map<string, Pending>();
 
   const follow = ({ step, scope, context }: Pending, ending: Ending): Progress => {
-    const data = { replayed: false, ...(ending.data as object | null) };
+    const flag = MONEY_FLAGS.get(ending.outcome);
+    const data = { ...(flag && { [flag]: false }), ...(ending.data as object | null) };
     return handlers.follow(step, { ...ending, data }, scope, context);
   };
 
