@@ -13,8 +13,8 @@ declare const BUNDLE: string;
 /** Milliseconds to wait for a page from the network before a cached one is shown. */
 const MAX_WAIT_MS = 3_000;
 
-/** Never cached: answers of the backend, and internal tools. */
-const CALLS = /^\/(?:examine|api|gopia|sandbox|preview|studio|registry)\//;
+/** Tools for staff, which need the network. Whatever else is no screen is never cached, as its answer says. */
+const TOOLS = /^\/(?:preview|studio|registry)\//;
 
 const cached = openCache(BUNDLE);
 
@@ -34,7 +34,7 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin || CALLS.test(pathname)) return;
+  if (request.method !== 'GET' || origin !== self.location.origin || TOOLS.test(pathname)) return;
   // A page with a tool in it is for its own user alone.
   if (/[?&]record=1\b/.test(search)) return;
   if (/^\/(?:a|d|assets)\//.test(pathname)) event.respondWith(cached.file(pathname, request.cache === 'reload'));
