@@ -15,14 +15,13 @@ interface Upload {
   state: 'sending' | 'sent' | 'failed';
 }
 
-const STATE_WORDS = { sending: 'Sending', sent: '', failed: 'Not sent' } as const;
-
 const listOf = (value: unknown) => (Array.isArray(value) ? (value as readonly Upload[]) : []);
 
 const chosen = (file: File) => ({ name: file.name, type: file.type, size: file.size, source: file });
 
 /**
- * Images that the user adds. The form uploads them and tracks their state; this widget shows, adds and removes them.
+ * Images that the user adds. The form uploads them and tracks their state; this widget shows, adds
+ * and removes them, and lets the user send one again that failed.
  */
 export default function Images({
   label,
@@ -56,6 +55,7 @@ export default function Images({
     previews.remove(index);
     field.change({ remove: index } satisfies UploadChange);
   };
+  const retry = (index: number) => field.change({ retry: index } satisfies UploadChange);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out
     <div
@@ -78,6 +78,7 @@ export default function Images({
             number={index + 1}
             src={previews.url(index) ?? upload.url}
             onRemove={() => remove(index)}
+            onRetry={() => retry(index)}
           />
         ))}
         {uploads.length < max && (
@@ -115,14 +116,22 @@ interface TileProps {
   number: number;
   src: string;
   onRemove(): void;
+  onRetry(): void;
 }
 
-/** An image with the state of its upload and a button that removes it. */
-function Tile({ upload: { state }, number, src, onRemove }: TileProps) {
+/** An image with the state of its upload, a button that removes it and, if it failed, one that sends it again. */
+function Tile({ upload: { state }, number, src, onRemove, onRetry }: TileProps) {
   return (
     <li className={`tile tile-${state}`}>
       <Picture className="tile-image" src={src} alt={`Image ${number}`} />
-      {state !== 'sent' && <span className="tile-state">{STATE_WORDS[state]}</span>}
+      {state === 'sending' && <span className="tile-state">Sending</span>}
+      {state === 'failed' && (
+        <button type="button" className="tile-retry" onClick={onRetry}>
+          <span className="tile-state">
+            <span className="unseen">Image {number}: </span>Not sent. <span className="tile-act">Try again</span>
+          </span>
+        </button>
+      )}
       <button type="button" className="tile-remove" aria-label={`Remove image ${number}`} onClick={onRemove}>
         <Icon path={CROSS} />
       </button>

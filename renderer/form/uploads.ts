@@ -17,8 +17,11 @@ export interface UploadedFile {
 /** The maximum number of files in a field without `max`. */
 const MAX_FILES = 9;
 
-/** A change by the user to a field of `uploads`: files were chosen, or the file at an index was removed. */
-export type UploadChange = { readonly add: readonly ChosenFile[] } | { readonly remove: number };
+/** A change by the user to a field of `uploads`: files were chosen, or the file at an index is removed or sent again. */
+export type UploadChange =
+  | { readonly add: readonly ChosenFile[] }
+  | { readonly remove: number }
+  | { readonly retry: number };
 
 /**
  * Applies the user's changes to fields of `uploads`: each chosen file is sent by a call of its own.
@@ -33,6 +36,13 @@ export function createUploads(
   set: (field: Field, value: readonly UploadedFile[]) => void,
 ): (field: Field, change: UploadChange) => void {
   const list = (field: Field) => field.value() as readonly UploadedFile[];
+  /** What was chosen, for those that failed: they can be sent again. */
+  const chosen = new WeakMap<UploadedFile, ChosenFile>();
+  const replace = (field: Field, old: UploadedFile, next: UploadedFile) =>
+    set(
+      field,
+      list(field).map((file) => (file === old ? next : file)),
+    );
 
   const send = (field: Field, file: ChosenFile, sending: UploadedFile): void => {
     const { upload } = field.declared;
@@ -42,13 +52,9 @@ export function createUploads(
       const url = outcome === 'ok' ? core.evaluate(upload.url, scope) : null;
       const state = typeof url === 'string' && url !== '' ? 'sent' : 'failed';
       const ended: UploadedFile = { ...sending, state, url: state === 'sent' ? (url as string) : '' };
+      if (state === 'failed') chosen.set(ended, file);
       // The user may have removed it in the meantime.
-      if (list(field).includes(sending)) {
-        set(
-          field,
-          list(field).map((file) => (file === sending ? ended : file)),
-        );
-      }
+      if (list(field).includes(sending)) replace(field, sending, ended);
     };
     calls.start(upload.call, { [upload.file]: ['$', 'file'] }, new Row(scope, 'file', file)).then((ending) => {
       if (!core.alive()) return;
@@ -61,8 +67,20 @@ export function createUploads(
     });
   };
 
+  const retry = (field: Field, failed: UploadedFile | undefined): void => {
+    const file = failed && chosen.get(failed);
+    if (!file) return;
+    const sending: UploadedFile = { ...failed, state: 'sending' };
+    replace(field, failed, sending);
+    send(field, file, sending);
+  };
+
   return (field, change) =>
     core.changes.transaction(() => {
+      if ('retry' in change) {
+        retry(field, list(field)[change.retry]);
+        return;
+      }
       if ('remove' in change) {
         set(
           field,

@@ -56,6 +56,17 @@ test('a picture is shown from its file until it is removed', async () => {
   await drawn.remove();
 });
 
+test('a picture that failed is sent again at one tap', async () => {
+  const field = fieldOf([entry('a.png'), entry('b.png', 'failed')]);
+  const drawn = await draw('images', { label: 'Proof', max: 3, field });
+  await tap(drawn.the('button', 'Image 2: Not sent. Try again'));
+  assert.equal(field.changes, [{ retry: 1 }]);
+  await field.set([entry('a.png'), entry('b.png', 'sending')]);
+  assert.ok(drawn.the('button', 'Remove image 2'));
+  assert.not.match(drawn.root.textContent!, /Try again/);
+  await drawn.remove();
+});
+
 test('the form can empty the list', async () => {
   const field = fieldOf([entry('a.png')]);
   const drawn = await draw('images', { label: 'Proof', field });

@@ -60,3 +60,34 @@ test('a removed picture does not return with its answer', async () => {
   await host.next().answer({ code: 0, data: { url: 'https://x.example/a' } });
   assert.equal(state(), ['b sending']);
 });
+
+test('a failed picture is sent again, in its place; one that has not failed is not', async () => {
+  const { host, pictures, state } = open();
+  pictures.change({ add: [file('a'), file('b')] });
+  pictures.change({ retry: 0 });
+  assert.is(host.pending.length, 2);
+  await host.next().answer('', 0);
+  await host.next().answer({ code: 0, data: { url: 'https://x.example/b' } });
+  pictures.change({ retry: 1 });
+  pictures.change({ retry: 7 });
+  assert.is(host.pending.length, 0);
+  pictures.change({ retry: 0 });
+  assert.equal(state(), ['a sending', 'b sent https://x.example/b']);
+  pictures.change({ retry: 0 });
+  assert.is(host.pending.length, 1);
+  assert.equal(host.next().request.body, [['picture', file('a')]]);
+  await host.next().answer('', 0);
+  pictures.change({ retry: 0 });
+  await host.next().answer({ code: 0, data: { url: 'https://x.example/a' } });
+  assert.equal(state(), ['a sent https://x.example/a', 'b sent https://x.example/b']);
+});
+
+test('a picture that was removed while it was sent again stays away', async () => {
+  const { host, pictures, state } = open();
+  pictures.change({ add: [file('a')] });
+  await host.next().answer('', 0);
+  pictures.change({ retry: 0 });
+  pictures.change({ remove: 0 });
+  await host.next().answer({ code: 0, data: { url: 'https://x.example/a' } });
+  assert.equal(state(), []);
+});
