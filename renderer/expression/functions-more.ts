@@ -1,4 +1,3 @@
-import type { Region } from '../../schemas/compiled.ts';
 import { KEY } from '../../schemas/steps.ts';
 import { bounded, spend } from './budget.ts';
 import { asList, asNumber, asText, exact, mismatch, toText } from './coerce.ts';
@@ -7,7 +6,8 @@ import { date, money, thousands } from './format.ts';
 import { EVERYDAY, readNumber } from './functions.ts';
 import { OPERATIONS } from './operators-more.ts';
 import { getOwn, isRecord, lookUp, type PlainRecord } from './record.ts';
-import { type EvaluationScope, type PureFunction, REGIONS, type Vocabulary } from './scope.ts';
+import { regionOf } from './region.ts';
+import type { EvaluationScope, PureFunction, Vocabulary } from './scope.ts';
 
 /**
  * The whole vocabulary of expressions. `compiler/expression/types/functions.ts` has the types of the functions: all are
@@ -66,14 +66,6 @@ function charged(text: string, steps: number): string {
 function written(value: unknown): number {
   spend(10);
   return asNumber(value);
-}
-
-/** For a scope without a document, such as an answer read on its own. */
-const NO_REGION: Region = { symbol: '', zone: 'UTC' };
-
-function regionOf(scope: EvaluationScope): Region {
-  const regions = scope.get(REGIONS) as { readonly [region: string]: Region } | undefined;
-  return lookUp(regions, String(getOwn(scope.get('session'), 'region'))) ?? regions?.else ?? NO_REGION;
 }
 
 function shownDate(day: unknown, scope: EvaluationScope, time: boolean): string {

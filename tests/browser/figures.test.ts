@@ -8,10 +8,10 @@ const front = await openFront(base);
 const session = (user: string) => `userId=${user}&deviceId=d9&sessionId=s-${user}&productId=7&token=secret-${user}`;
 const orderOf = (user: string) => `${front.address}/order?${session(user)}&orderId=174`;
 
-/** A page that has shown a user’s order, and would open offline. */
+/** A page that has shown a user’s order, and would open offline; its phone is set to the time of another country. */
 async function visit(user: string): Promise<Page> {
   front.mode = { down: false, slow: 0 };
-  const { page } = await open('/m/current', { serviceWorkers: 'allow' });
+  const { page } = await open('/m/current', { serviceWorkers: 'allow', timezoneId: 'America/New_York' });
   await page.goto(orderOf(user));
   await page.getByRole('button', { name: 'REPAY', exact: true }).waitFor();
   for (const turn of Array.from({ length: 100 }, (_, index) => index)) {
@@ -61,6 +61,27 @@ test('offline, the last figures are shown with their date, and reloaded when the
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await notice(page).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'REPAY', exact: true }).waitFor();
+});
+
+test('the date of old figures is that of the country, whatever the phone is set to', async () => {
+  const page = await visit('eva');
+  for (const [region, zone] of [
+    ['', 'Asia/Manila'],
+    ['1', 'Asia/Kolkata'],
+  ] as const) {
+    front.mode.down = false;
+    await page.goto(`${orderOf('eva')}&region=${region}`);
+    await page.getByRole('button', { name: 'REPAY', exact: true }).waitFor();
+    front.mode.down = true;
+    await page.goto(`${orderOf('eva')}&region=${region}`);
+    await notice(page).waitFor();
+    const now = new Date();
+    const minutes = [now, new Date(now.getTime() - 60_000)].map((moment) =>
+      moment.toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }),
+    );
+    const shown = (await notice(page).textContent())!.match(/\d\d:\d\d/)![0];
+    assert.ok(minutes.includes(shown), `${zone}: ${shown}, not ${minutes.join(' or ')}`);
+  }
 });
 
 test('data stored for one user is never shown to another, and that of an earlier session is deleted', async () => {

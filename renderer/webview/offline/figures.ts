@@ -1,3 +1,4 @@
+import { regionOf } from '../../expression/region.ts';
 import type { Screen } from '../../screen/screen.ts';
 import { digest } from '../../wire/digest.ts';
 import { readExpiring } from '../../wire/expiring.ts';
@@ -56,7 +57,7 @@ export function keepFigures(screen: Screen): void {
     const stored = await readExpiring<StoredData>({ durable, now: host.now }, PREFIX, name);
     isAsking = false;
     if (!stored || !screen.alive() || screen.phase() !== 'failed') return;
-    endNotice ??= showOffline(stored.at);
+    endNotice ??= showOffline(stored.at, regionOf(screen.scope).zone);
     screen.revive(stored.data);
     askAgain(screen);
   };
