@@ -15,9 +15,9 @@ export function stored(expected: object, stores: KeptStores, area?: StoredArea):
     const text = holder && stores[holder].get(name);
     const found: unknown = text === undefined ? null : JSON.parse(text);
     const different = firstDifference(found, value, name);
-    if (different) throw new StepFailure(`kept as ${different}`);
+    if (different) throw new StepFailure(`stored ${different}`);
     if (area && holder && holder !== area)
-      throw new StepFailure(`${name} is kept in ${wordFor(holder)}, not in ${wordFor(area)}`);
+      throw new StepFailure(`${name} is stored in ${wordFor(holder)}, not in ${wordFor(area)}`);
   }
 }
 

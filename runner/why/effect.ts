@@ -1,5 +1,6 @@
 import { explainIn } from '../../renderer/explain/conditions.ts';
 import { explanationLines } from '../../renderer/explain/explain.ts';
+import type { Field } from '../../renderer/form/field.ts';
 import type { Screen } from '../../renderer/screen/whole-screen.ts';
 import type { Action, Expr, Sources } from '../../schemas/compiled.ts';
 import type { Step } from '../../schemas/generated/types.ts';
@@ -33,8 +34,11 @@ export function explainEffect(visits: readonly Visit[], step: Step): string[] {
   const exact = ways.filter(({ way, visit }) => !('toast' in step) || isText(way.action, step.toast, visit));
   const [best] = (exact.length > 0 ? exact : ways).sort((a, b) => b.depth - a.depth);
   const other = 'went' in step ? leavingLines(visits.at(-1)!) : [];
-  const shown = 'toast' in step ? shownInstead(visits.at(-1)!) : undefined;
-  if (shown && exact.length === 0) return shown;
+  if ('toast' in step) {
+    const isShown = visits.at(-1)!.log.toasts.some(({ text }) => text === step.toast);
+    const shown = shownInstead(visits.at(-1)!, isShown ? step.toast : null);
+    if (isShown || (shown.length > 0 && exact.length === 0)) return shown;
+  }
   if (best) return [...other, ...loads, ...linesOf(best.way, best.visit)];
   if (other.length + loads.length > 0) return [...other, ...loads];
   return [`nothing in screen ${visits.at(-1)!.screen.document.screen} does that`];
@@ -51,13 +55,15 @@ export function explainClosed(visit: Visit, overlay: string): string[] {
   return best ? linesOf(best.way, visit) : [];
 }
 
-/** What showed the last toast, if another one was expected and no action has exactly that text. */
-function shownInstead(visit: Visit): string[] | undefined {
-  const last = visit.log.toasts.at(-1);
-  const [way] = waysOf(visit.screen.document).filter(
-    ({ action }) => visit.trail.ran.has(action.n) && isText(action, last?.text ?? null, visit),
-  );
-  return way && [`"${last?.text}" was shown by \`${way.action.do}\` at ${placeOf(way.action.n, visit)}`];
+/** What showed the toast with this text, or the last one if it is null; empty if the document does not tell. */
+function shownInstead(visit: Visit, wanted: string | null): string[] {
+  const text = wanted ?? visit.log.toasts.at(-1)?.text ?? null;
+  const ran = waysOf(visit.screen.document).filter(({ action }) => visit.trail.ran.has(action.n));
+  const way =
+    ran.find(({ action }) => isText(action, text, visit)) ??
+    ran.find(({ action }) => failingFields(action, visit).some(({ error }) => error === text)) ??
+    ran.find(({ action }) => says(action, text, visit));
+  return way ? [`"${text}" was shown by \`${way.action.do}\` at ${placeOf(way.action.n, visit)}`] : [];
 }
 
 /** Matches the actions with the effect that a step expects. */
@@ -144,15 +150,21 @@ function stopLines(action: Action, visit: Visit): string[] {
   if (action.do === 'wait')
     return [`  \`wait\` before it (${placeOf(action.n, visit)}) takes ${action.ms} ms, which have not passed`];
   if (action.do !== 'require') return [head];
-  return [head, ...('that' in action ? valueLines(action.that, visit) : fieldLines(action.fields, visit))];
+  return [head, ...('that' in action ? valueLines(action.that, visit) : fieldLines(action, visit))];
+}
+
+/** The fields required by an action that fail a check. */
+function failingFields(action: Action, { screen }: Visit): Field[] {
+  if (action.do !== 'require' || 'that' in action) return [];
+  return [...screen.fields.visible()].filter(
+    ({ error, key, node }) => error !== undefined && action.fields.includes(node.field?.of ?? key),
+  );
 }
 
 /** The required fields that fail a check, with messages and values. */
-function fieldLines(names: readonly string[], { screen, sources }: Visit): string[] {
-  const failing = [...screen.fields.visible()].filter(
-    ({ error, key, node }) => error !== undefined && names.includes(node.field?.of ?? key),
-  );
-  return failing.map(({ error, key, node }) => {
+function fieldLines(action: Action, visit: Visit): string[] {
+  const { screen, sources } = visit;
+  return failingFields(action, visit).map(({ error, key, node }) => {
     const value = JSON.stringify(screen.evaluate(['$', 'form', ...key.split('.')]) ?? null);
     return `    field ${key} (${placeOf(node.n, { sources })}) is ${value}: "${error}"`;
   });

@@ -34,6 +34,14 @@ const REASONS: { [title: string]: [steps: unknown[], ...says: RegExp[]] } = {
     /call book\.reserve \(screens\/shelf\/screen\.json:\d+\) ended unreachable, not ok$/,
   ],
   'toast that no part of the document shows': [[{ toast: 'Bravo' }], PLACE],
+  'toast of another kind: the action that showed it is named': [
+    [{ tap: 'Refuse' }, { toast: 'No', kind: 'info' }],
+    /^"No" was shown by `toast` at screens\/shelf\/screen\.json:\d+$/,
+  ],
+  'toast of a required field, of another kind: the action that requires it is named': [
+    [{ tap: 'Reserve' }, { toast: 'Please write a remark', kind: 'info' }],
+    /^"Please write a remark" was shown by `require` at screens\/shelf\/screen\.json:\d+$/,
+  ],
   'bridge: the message is named': [
     [{ bridge: ['toHome'] }],
     /^`bridge` at screens\/shelf\/screen\.json:\d+ would do it/,

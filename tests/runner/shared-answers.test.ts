@@ -41,7 +41,7 @@ test('a list of successive answers can contain shared ones', async () => {
 test('the nearest name of the same call is suggested for an unknown shared answer', async () => {
   assert.match(
     await said(like({}, 'lent-ema')),
-    /no shared answer of call `book\.detail` `lent-ema`; did you mean `lent-emma`/,
+    /call `book\.detail` has no shared answer `lent-ema`; did you mean `lent-emma`/,
   );
 });
 

@@ -1,6 +1,6 @@
 import type { Report } from '../../report/report.ts';
 import { SESSION_OWNER, screenOwner } from '../../source/missing.ts';
-import { didYouMean, nearest } from '../../source/nearest.ts';
+import { didYouMean, nearest, quoted } from '../../source/nearest.ts';
 import type { Spot } from '../../source/spot.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Contract } from '../../tree/resolved.ts';
@@ -99,7 +99,7 @@ function checkTurn(answer: Spot, call: string, contract: Contract, tables: Table
   } else if (shared === undefined) {
     const ofCall = [...tables.sharedAnswers].filter(([, other]) => other?.textOf('call') === call);
     const names = ofCall.map(([name]) => name);
-    report.unknown(`shared answer of call \`${call}\``, String(like.value), like, names);
+    report.lacking({ what: `call ${quoted(call)}` }, 'shared answer', String(like.value), like, names);
   } else if (is !== undefined) checkGiven(answer.get('gives'), is, contract, tables, report);
 }
 
