@@ -24,6 +24,14 @@ test('lists widgets and actions with their properties', () => {
   assert.match(screens(root, 'actions', 'go').stdout, /\n {2}to +needed: the name of a screen/);
 });
 
+test('every option of the commands that CI runs is in the README or docs/fixtures.md', () => {
+  const docs = ['README.md', 'docs/fixtures.md'].map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+  for (const command of ['check', 'test', 'mutate', 'shots']) {
+    const options = screens(root, command, '--help').stdout.matchAll(/^ {2}(--[a-z-]+)/gm);
+    for (const [, option] of options) assert.ok(docs.includes(option!), `${command} ${option}`);
+  }
+});
+
 test('suggests the nearest name for an unknown one', () => {
   const { status, stderr } = screens(root, 'widgets', 'buton');
   assert.is(status, 2);
