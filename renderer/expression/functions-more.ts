@@ -5,7 +5,7 @@ import { isDate } from './dates.ts';
 import { date, money, thousands } from './format.ts';
 import { EVERYDAY, readNumber } from './functions.ts';
 import { OPERATIONS } from './operators-more.ts';
-import { getOwn, isRecord, lookUp, type PlainRecord } from './record.ts';
+import { getOwn, isRecord, type PlainRecord } from './record.ts';
 import { regionOf } from './region.ts';
 import type { EvaluationScope, PureFunction, Vocabulary } from './scope.ts';
 

@@ -30,7 +30,7 @@ function loadsOf(page: Page): () => number {
   return () => loads;
 }
 
-test('after a long time in the background an order is loaded anew', async () => {
+test('after a long time in the background an order is loaded again', async () => {
   const { page } = await open(ORDER, { alone: true });
   await page.getByRole('button', { name: 'REPAY', exact: true }).waitFor();
   await page.waitForLoadState('networkidle');
@@ -40,7 +40,7 @@ test('after a long time in the background an order is loaded anew', async () => 
   await page.getByRole('button', { name: 'REPAY', exact: true }).waitFor();
 });
 
-test('what was typed is there when the page was loaded anew', async () => {
+test('what was typed is there when the page was loaded again', async () => {
   const { page } = await open(REGISTER, { alone: true });
   const field = page.getByRole('main').getByRole('textbox').first();
   await field.fill('9171234567');
@@ -67,7 +67,7 @@ for (const [title, path, ms] of [
   });
 }
 
-test('nothing is loaded anew while there is no network', async () => {
+test('nothing is loaded again while there is no network', async () => {
   const { page, context } = await open(ORDER, { alone: true });
   await page.getByRole('button', { name: 'REPAY', exact: true }).waitFor();
   await page.waitForLoadState('networkidle');

@@ -1,7 +1,7 @@
 import type { Screen } from '../../screen/screen.ts';
 import { isReachable } from '../offline/network.ts';
 
-/** Milliseconds in the background after which the data of a page is loaded anew: an hour. */
+/** Milliseconds in the background after which the data of a page is loaded again: an hour. */
 const MAX_AWAY_MS = 60 * 60 * 1000;
 
 /**

@@ -32,7 +32,7 @@ function WordsTable({ project, search }: { project: Project; search: string }) {
   const screens = useMemo(() => standsOn(files), [files]);
   const wanted = search.trim().toLowerCase();
   // Search results stay in the list while they are edited.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another search finds anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another search finds others
   const places = useMemo(() => {
     const fits = ({ text, file }: Words) =>
       text.toLowerCase().includes(wanted) || (screens.get(file) ?? []).some((screen) => screen.includes(wanted));

@@ -115,7 +115,7 @@ for (const { name, fresh: place } of await engines()) {
     assert.is((await small.registry.channel()).release, 1);
   });
 
-  test(`${name}: a candidate like production keeps running, and a halted one is judged anew when it is resumed`, async () => {
+  test(`${name}: a candidate like production keeps running, and a halted one is judged again when it is resumed`, async () => {
     const small = await openSmall(await place(), { pace: PACE });
     await rollOut(small);
     const address = await serve(small.registry);

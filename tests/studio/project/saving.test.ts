@@ -170,7 +170,7 @@ test('a request for a draft whose answer was lost is sent again as it was, and l
   assert.is(saving.draft, 7);
 });
 
-test('a draft whose answer was lost, and that was closed meanwhile, is made anew', async () => {
+test('a draft whose answer was lost, and that was closed meanwhile, is made again', async () => {
   const { saving, sent } = await lostDraft();
   assert.is(await answerNext(201, { ...MADE, state: 'closed' }), sent);
   const again = await answerNext(201, { ...MADE, draft: 8 });
