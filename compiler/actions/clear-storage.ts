@@ -6,7 +6,7 @@ export const clearStorage: ActionType<'clear-storage'> = {
   read: () => ({}),
   contents: () => ({}),
   ends: () => 'goes-on',
-  check: (_step, situation) => afterChange(situation.facts, 'stored'),
+  check: (step, situation) => afterChange(situation.facts, 'stored', step.env),
   emit(_step, n, { emission }) {
     emission.features.add('stored');
     return { do: 'clear-storage', n };

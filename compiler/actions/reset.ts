@@ -8,6 +8,6 @@ export const reset: ActionType<'reset', { fields: readonly Spot[] }> = {
   read: (spot) => ({ fields: spot.itemsOf('fields') }),
   contents: (step) => ({ aims: fieldAims(step.fields, false) }),
   ends: () => 'goes-on',
-  check: (_step, situation) => afterChange(situation.facts, 'form'),
+  check: (step, situation) => afterChange(situation.facts, 'form', step.env),
   emit: (step, n) => ({ do: 'reset', n, fields: emitFields(step.fields, step.env) }),
 };

@@ -19,7 +19,7 @@ export const setSession: ActionType<'set-session', SetSession> = {
   ends: () => 'goes-on',
   check: (step, situation, { checker }) => {
     checkParameters(step, situation, checker);
-    return afterChange(situation.facts, 'session');
+    return afterChange(situation.facts, 'session', step.env);
   },
   emit: (step, n, { emission }) => ({ do: 'set-session', n, with: emitSend(step.with, emission) }),
 };

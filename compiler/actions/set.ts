@@ -25,7 +25,7 @@ export const set: ActionType<'set', { state: string; at: Value[]; value: Value }
     const whole = step.at.length === 0 && type;
     const to = whole ? declared(tableOf('state', step.spot.file.name), step.state, whole) : undefined;
     checker.report.giving(to, () => checkValue(step.value, part, situation, checker));
-    return afterChange(situation.facts, 'state', step.state);
+    return afterChange(situation.facts, 'state', step.env, step.state);
   },
   emit: (step, n, { emission }) => {
     if (step.at.length > 0) emission.features.add('edit');

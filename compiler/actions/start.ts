@@ -8,6 +8,6 @@ export const start: ActionType<'start', { timer: string }> = {
   read: (spot) => ({ timer: spot.textOf('timer') ?? '' }),
   contents: (step) => ({ aims: [aimAt('timer', step.spot, 'timer', true)] }),
   ends: () => 'goes-on',
-  check: (_step, situation) => afterChange(situation.facts, 'timers'),
+  check: (step, situation) => afterChange(situation.facts, 'timers', step.env),
   emit: (step, n) => ({ do: 'start', n, timer: emitTimer(step.timer, step.env) }),
 };

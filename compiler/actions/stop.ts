@@ -8,6 +8,6 @@ export const stop: ActionType<'stop', { timer: string }> = {
   read: (spot) => ({ timer: spot.textOf('timer') ?? '' }),
   contents: (step) => ({ aims: [aimAt('timer', step.spot, 'timer', false)] }),
   ends: () => 'goes-on',
-  check: (_step, situation) => afterChange(situation.facts, 'timers'),
+  check: (step, situation) => afterChange(situation.facts, 'timers', step.env),
   emit: (step, n) => ({ do: 'stop', n, timer: emitTimer(step.timer, step.env) }),
 };

@@ -19,7 +19,7 @@ export const store: ActionType<'store', { name: string; value: Value }> = {
     const type = stored && tables.shapes.type(stored.shape, 'read');
     const to = type && declared('stored', step.name, type);
     report.giving(to, () => checkValue(step.value, type, situation, checker));
-    return afterChange(situation.facts, 'stored');
+    return afterChange(situation.facts, 'stored', step.env);
   },
   emit: (step, n, { emission }) => {
     emission.stored.add(step.name);

@@ -52,7 +52,8 @@ export function derivedIn(formula: Formula, seen = new Set<Value>()): DerivedDec
   });
 }
 
-function givenNamed(root: string, name: string, { frame, overlay }: Env): Value | undefined {
+/** The value passed to a fragment that a path refers to; it is evaluated whenever it is read. */
+export function givenNamed(root: string, name: string, { frame, overlay }: Env): Value | undefined {
   if (root !== 'with' || (overlay?.frame === frame && overlay.takes.has(name))) return undefined;
   return frame.args.get(name);
 }

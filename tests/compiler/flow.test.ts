@@ -370,6 +370,38 @@ refuses(
   },
   'wrong-type view[1].with.cover',
 );
+/** A fragment that opens the address passed to it, if there is one, after one more action. */
+const opening = (given: string, between: Authored): Changes => ({
+  screen: {
+    params: { id: 'string', cover: 'url?' },
+    state: { cover: { type: 'url?', initial: '=params.cover' } },
+    view: [
+      { widget: 'image', src: '=state.cover', alt: 'Picture' },
+      { widget: 'button', label: 'Show', on: { tap: [{ do: 'set', state: 'cover', value: '=data.book.cover' }] } },
+      { use: 'head', with: { cover: given } },
+    ],
+  },
+  fragments: {
+    head: {
+      with: { cover: 'url?' },
+      view: [
+        {
+          widget: 'button',
+          label: 'Cover',
+          when: 'with.cover != null',
+          on: { tap: [between, { do: 'open-url', url: '=with.cover' }] },
+        },
+      ],
+    },
+  },
+});
+refuses(
+  'a state passed to a fragment, after a wait there',
+  opening('=state.cover', { do: 'wait', ms: 1000 }),
+  'wrong-type view[0].on.tap[1].url',
+);
+accepts('a state passed to a fragment, without a wait', opening('=state.cover', say('Wait')));
+accepts('a parameter passed to a fragment, after a wait there', opening('=params.cover', { do: 'wait', ms: 1000 }));
 accepts('a record that fits the shape', {
   screen: { view: [text('=data.book.title'), { use: 'head', with: { copy: { id: '1', place: '=data.book.title' } } }] },
   fragments: { head: { with: { copy: 'Copy' }, view: [text('=with.copy.place + with.copy.id')] } },
