@@ -1,5 +1,6 @@
 import { work } from '../../source/work.ts';
 import type { Ast } from '../syntax/ast.ts';
+import { FLIPPED } from '../syntax/operators.ts';
 import { print } from '../syntax/print.ts';
 import { pathOf, sizeOf } from '../syntax/walk.ts';
 import { lookAt } from '../types/check.ts';
@@ -49,12 +50,6 @@ export type Implication =
   | Test;
 
 type Binary = Ast & { kind: 'binary' };
-const FLIPPED = new Map([
-  ['<', '>'],
-  ['<=', '>='],
-  ['>', '<'],
-  ['>=', '<='],
-]);
 /** The maximum number of definition parts in a formula, each counted once. */
 const DEFINED_PARTS = 1000;
 /** Cost of one part of a formula. */

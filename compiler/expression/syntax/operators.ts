@@ -7,3 +7,21 @@ export const WORDS = new Map<string, BinaryOperator>([
   ['is', '=='],
   ['equals', '=='],
 ]);
+
+/** What a comparison is with its sides exchanged. */
+export const FLIPPED: ReadonlyMap<string, string> = new Map([
+  ['<', '>'],
+  ['<=', '>='],
+  ['>', '<'],
+  ['>=', '<='],
+]);
+
+/** The comparison that is true where this one is false. */
+export const NEGATED: ReadonlyMap<string, string> = new Map([
+  ['<', '>='],
+  ['<=', '>'],
+  ['>', '<='],
+  ['>=', '<'],
+  ['==', '!='],
+  ['!=', '=='],
+]);

@@ -1,5 +1,6 @@
 import { didYouMean, quoted } from '../../source/nearest.ts';
 import type { Ast } from '../syntax/ast.ts';
+import { FLIPPED, NEGATED } from '../syntax/operators.ts';
 import { print } from '../syntax/print.ts';
 import { pathOf } from '../syntax/walk.ts';
 import { describe } from './assign.ts';
@@ -20,9 +21,9 @@ export function inferComparison(ast: Binary, place: Place): Seen {
   const left = place.infer(ast.left, place);
   const right = place.infer(ast.right, place);
   if (ast.op === 'in') return inferMembership(ast, left, right, place);
-  if (ast.op === '==' || ast.op === '!=') return inferEquality(ast, left, right, place);
+  if (ast.op === '==' || ast.op === '!=') return withEntries(ast, inferEquality(ast, left, right, place), place);
   requireSequence(ast, left.type, right.type, place);
-  return seen(aboutSize(ast, place), place.facts);
+  return withEntries(ast, seen(place.facts, place.facts), place);
 }
 
 /** Reports `!status in [1, 2]`, in which `!` binds to `status` alone; returns whether it did. */
@@ -248,19 +249,42 @@ function inLength(ast: Binary, left: Type, right: Type): string | undefined {
   return `${quoted(text)} is text: write \`size(${text}) ${ast.op} ${other}\` for its length, or \`(number(${text}) ?? 0) ${ast.op} ${other}\` for the number in it`;
 }
 
-/** If `size(x) > n` is true, the first entries of x exist. */
-function aboutSize(ast: Binary, place: Place): Facts {
-  const flipped = ast.op === '<' || ast.op === '<=';
+/** The maximum number of entries that a comparison of a size establishes. */
+const MAX_ENTRIES = 10;
+
+/**
+ * The facts of a comparison, with those that it establishes about a list whose size it compares with a number: how many
+ * entries there are at least if it is true, and if it is false.
+ */
+function withEntries(ast: Binary, { yes, no, ...rest }: Seen, place: Place): Seen {
+  const flipped = ast.left.kind === 'literal';
   const [size, bound] = flipped ? [ast.right, ast.left] : [ast.left, ast.right];
   if (size.kind !== 'call' || size.name !== 'size' || bound.kind !== 'literal' || typeof bound.value !== 'number')
-    return place.facts;
-  const list = size.args[0];
+    return { yes, no, ...rest };
+  const op = flipped ? (FLIPPED.get(ast.op) ?? ast.op) : ast.op;
+  const having = (facts: Facts, count: number) => firstEntries(size.args[0], count, { ...place, facts });
+  return {
+    ...rest,
+    yes: having(yes, leastSize(op, bound.value)),
+    no: having(no, leastSize(NEGATED.get(op) ?? op, bound.value)),
+  };
+}
+
+/** The least number of entries for which a comparison of their number with a bound can be true. */
+function leastSize(op: string, bound: number): number {
+  if (op === '>') return Math.floor(bound) + 1;
+  if (op === '>=' || op === '==') return Math.ceil(bound);
+  return op === '!=' && bound === 0 ? 1 : 0;
+}
+
+/** The facts with the knowledge that a list has at least so many entries. */
+function firstEntries(list: Ast | undefined, count: number, place: Place): Facts {
+  if (count <= 0 || !list || !pathOf(list)) return place.facts;
   // Only plain paths, because this checks the operand a second time.
-  const type = list && pathOf(list) && place.infer(list, quiet(place)).type;
-  if (!list || type?.is !== 'list' || mayBeNull(type.of)) return place.facts;
-  const atLeast = Math.min(ast.op === '>' || ast.op === '<' ? bound.value + 1 : bound.value, 10);
+  const { type } = place.infer(list, quiet(place));
+  if (type.is !== 'list' || mayBeNull(type.of)) return place.facts;
   let { facts } = place;
-  for (let index = 0; index < atLeast; index += 1) {
+  for (let index = 0; index < Math.min(count, MAX_ENTRIES); index += 1) {
     const at: Ast = { kind: 'literal', value: index, start: list.start, end: list.end };
     const entry: Ast = { kind: 'index', of: list, at, start: list.start, end: list.end };
     facts = learnPresent(entry, { is: 'maybe', of: type.of }, { ...place, facts });

@@ -53,11 +53,22 @@ test('narrows any pure expression by its canonical form', () => {
     "data.parcel.stops[0] != null && data.parcel.stops[0].title != ''",
     "size(data.parcel.stops) > 1 && data.parcel.stops[1].title != ''",
     "3 <= size(data.parcel.stops) && data.parcel.stops[2].title != ''",
+    "size(data.parcel.stops) == 1 && data.parcel.stops[0].title != ''",
+    "size(data.parcel.stops) != 0 && data.parcel.stops[0].title != ''",
+    "size(data.parcel.stops) == 0 ? '' : data.parcel.stops[0].title",
+    "size(data.parcel.stops) < 2 ? '' : data.parcel.stops[1].title",
+    "2 > size(data.parcel.stops) ? '' : data.parcel.stops[1].title",
+    "size(data.parcel.stops) <= 1 ? '' : data.parcel.stops[1].title",
     "data.parcel.stops.find(s, s.title == '') != null && data.parcel.stops.find(s, s.title == '').title == ''",
   );
   wrong(
     "size(data.parcel.stops) > 1 && data.parcel.stops[2].title != ''",
     "size(data.parcel.stops) >= 0 && data.parcel.stops[0].title != ''",
+    "size(data.parcel.stops) > 0.5 && data.parcel.stops[1].title != ''",
+    "size(data.parcel.stops) != 1 && data.parcel.stops[0].title != ''",
+    "size(data.parcel.stops) == 1 ? '' : data.parcel.stops[0].title",
+    "size(data.parcel.stops) < 1 ? data.parcel.stops[0].title : ''",
+    "size(data.parcel.stops) <= 1 ? '' : data.parcel.stops[2].title",
   );
 });
 
