@@ -335,6 +335,19 @@ export const CASES: { [code: string]: readonly Case[] } = {
     {
       changes: {
         screen: {
+          timers: {
+            poll: { seconds: 5, on: { end: [{ do: 'start', timer: 'pause' }] } },
+            pause: { seconds: 1, on: { end: [{ do: 'start', timer: 'poll' }] } },
+          },
+          view: [text('=data.book.title'), button('Go', [{ do: 'start', timer: 'poll' }])],
+        },
+      },
+      at: 'book/screen timers.poll',
+      says: /^timer `poll` starts itself again and again: start it in an `if` that ends it$/,
+    },
+    {
+      changes: {
+        screen: {
           load: { book: { call: 'book.detail', then: { ok: [{ do: 'run', action: 'again' }] } } },
           actions: { again: [{ do: 'start', timer: 'poll' }] },
           timers: { poll: { seconds: 5, on: { end: [{ do: 'reload', load: 'book' }] } } },

@@ -1,35 +1,58 @@
 import type { Report } from '../../report/report.ts';
 import { quoted } from '../../source/nearest.ts';
+import { work } from '../../source/work.ts';
 import type { ActionStep, Handler, ResolvedScreen, TimerDeclaration } from '../../tree/resolved.ts';
 import { actionsRun, namesIn } from './order.ts';
 
 /**
- * Warns of timers that start again by themselves without a condition, directly or through a load: a screen that is left
- * open would ask the server for ever.
+ * Warns of timers that start again by themselves without a condition, directly, through a load or through each
+ * other: a screen that is left open would ask the server for ever.
  */
 export function checkRestarts(screen: ResolvedScreen, report: Report): void {
-  for (const frame of screen.frames) {
-    for (const timer of frame.timers.values()) {
-      if (!timer.end || !startsAgain(timer, timer.end, screen)) continue;
-      const message = `timer ${quoted(timer.name)} starts itself again and again: start it in an \`if\` that ends it`;
-      report.add('circle-of-timers', timer.spot, message);
-    }
+  const timers = screen.frames.flatMap((frame) => [...frame.timers.values()]);
+  const following = new Map(timers.map((timer) => [timer, timer.end ? startedBy(timer.end, screen) : []]));
+  const reported = new Set<TimerDeclaration>();
+  for (const timer of timers) {
+    const later = startedAfter(timer, following);
+    // Of timers that start each other, the first is reported.
+    if (!later.has(timer) || [...later].some((other) => reported.has(other))) continue;
+    reported.add(timer);
+    const message = `timer ${quoted(timer.name)} starts itself again and again: start it in an \`if\` that ends it`;
+    report.add('circle-of-timers', timer.spot, message);
   }
 }
 
-function startsAgain(timer: TimerDeclaration, end: Handler, screen: ResolvedScreen): boolean {
-  return certainly(end).some((step) => {
-    if (starts(step, timer)) return true;
-    // Whatever the server answers, one of these runs.
+/** The timers that start at some time after one has started, directly or through others. */
+function startedAfter(
+  timer: TimerDeclaration,
+  following: ReadonlyMap<TimerDeclaration, readonly TimerDeclaration[]>,
+): ReadonlySet<TimerDeclaration> {
+  const later = new Set<TimerDeclaration>();
+  const open = [timer];
+  for (let next = open.pop(); next; next = open.pop()) {
+    for (const other of following.get(next) ?? []) {
+      work(1);
+      if (later.has(other)) continue;
+      later.add(other);
+      open.push(other);
+    }
+  }
+  return later;
+}
+
+/** The timers that a handler certainly starts, itself or through a load. */
+function startedBy(handler: Handler, screen: ResolvedScreen): TimerDeclaration[] {
+  return certainly(handler).flatMap((step) => {
     const loads = step.do === 'reload' ? namesIn(step, 'load').flatMap((name) => screen.loads.get(name) ?? []) : [];
-    return loads.some(({ then }) =>
-      [...then.values()].some((list) => certainly(list).some((next) => starts(next, timer))),
-    );
+    // Whatever the server answers, one of these runs.
+    const after = loads.flatMap(({ then }) => [...then.values()].flatMap((list) => certainly(list)));
+    return [step, ...after].flatMap(timersStarted);
   });
 }
 
-function starts(step: ActionStep, timer: TimerDeclaration): boolean {
-  return step.do === 'start' && namesIn(step, 'timer').some((name) => step.env.frame.timers.get(name) === timer);
+function timersStarted(step: ActionStep): TimerDeclaration[] {
+  if (step.do !== 'start') return [];
+  return namesIn(step, 'timer').flatMap((name) => step.env.frame.timers.get(name) ?? []);
 }
 
 /** The actions of a handler that run whatever holds. */
