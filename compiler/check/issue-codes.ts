@@ -134,7 +134,7 @@ export const CHECK_CODES = {
   ),
   'key-missing': entry(
     'error',
-    'Rows hold fields and nothing tells the rows apart.',
+    'Rows hold fields and nothing tells the rows apart, or a key is the same for every row.',
     '{ "each": "data.shelf.books", "as": "b", "show": [{ "field": "=b.id", "of": "notes", … }] }',
     'what tells the rows apart is for the author to say',
   ),

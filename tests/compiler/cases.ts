@@ -595,6 +595,14 @@ export const CASES: { [code: string]: readonly Case[] } = {
       at: 'book/screen view[1]',
       says: /write `key`/,
     },
+    {
+      changes: view(
+        { each: 'data.book.copies', as: 'copy', key: 'params.id', show: [input('=copy.id', { of: 'notes' })] },
+        button('Go', [{ do: 'toast', text: '{size(form.notes)} notes' }]),
+      ),
+      at: 'book/screen view[1].key',
+      says: /^this `key` is the same for every row: read what tells one row from another, such as `copy\.id`$/,
+    },
   ],
   'missing-answer': [
     {

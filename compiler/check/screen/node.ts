@@ -1,3 +1,4 @@
+import { reads } from '../../expression/syntax/walk.ts';
 import { describe } from '../../expression/types/assign.ts';
 import { forget } from '../../expression/types/narrow.ts';
 import { COUNT, type Type } from '../../expression/types/types.ts';
@@ -8,6 +9,7 @@ import { didYouMean, quoted } from '../../source/nearest.ts';
 import type { Spot } from '../../source/spot.ts';
 import { catalogEntry, eventTypes, propType, widgetShape } from '../../tables/catalog.ts';
 import type {
+  Formula,
   FragmentUse,
   OverlayDeclaration,
   ResolvedEach,
@@ -142,6 +144,7 @@ function checkRows(part: ResolvedEach, situation: Situation, checker: Checker): 
       `a \`key\` is a text or a whole number, and this is ${describe(key)}`,
     );
   }
+  if (part.key && !checker.report.hasErrorIn(part.key.spot)) checkKeyVaries(part, part.key, row, checker);
   if (!part.spot.get('key') && part.show.some(holdsField)) {
     const message =
       'these rows hold fields: write `key`, which tells one row from another, or a value could end up in another row';
@@ -149,6 +152,14 @@ function checkRows(part: ResolvedEach, situation: Situation, checker: Checker): 
   }
   checkNodes(part.show, rows, checker);
   if (part.otherwise) checkNodes(part.otherwise, situation, checker);
+}
+
+/** A key that reads nothing of the row is the same for all: of rows with fields, only the first would be shown. */
+function checkKeyVaries({ row, index }: ResolvedEach, key: Formula, type: Type, checker: Checker): void {
+  if (reads(key.ast).some(({ path: [root] }) => root === row.name || root === index?.name)) return;
+  const example = type.is === 'record' ? `${row.name}.${[...type.fields.keys()][0] ?? 'id'}` : row.name;
+  const message = `this \`key\` is the same for every row: read what tells one row from another, such as \`${example}\``;
+  checker.report.add('key-missing', key.spot, message);
 }
 
 function holdsField(part: ResolvedNode): boolean {
