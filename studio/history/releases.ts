@@ -11,10 +11,13 @@ export async function releasesBefore(before?: number): Promise<readonly ReleaseI
   return releases;
 }
 
-/** What a release changed on a screen. Rejects with a `Refused`. */
+/**
+ * What a release changed on a screen, compared with its base: the one before may have been taken back. Rejects with a
+ * `Refused`.
+ */
 export async function changesOf({ release, base }: ReleaseInfo, screen: string): Promise<readonly Sentence[]> {
-  if (base === null || release === 1) return [{ screen, says: 'was published for the first time', money: false }];
-  return changesBetween(`release ${release - 1}`, `release ${release}`, screen);
+  if (base === null) return [{ screen, says: 'was published for the first time', money: false }];
+  return changesBetween(`release ${base}`, `release ${release}`, screen);
 }
 
 /** What changes on a screen from one version to another, `release 3` or `draft 7`. Rejects with a `Refused`. */
