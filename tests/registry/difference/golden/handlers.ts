@@ -343,6 +343,7 @@ export const handlers: readonly Golden[] = [
     title: 'a browser does something else in place of a message to the app',
     edits: [['product.json', '"toHome": { "browser": ["app", "home"] }', '"toHome": { "browser": ["home"] }']],
     says: [
+      'complaint-details: tapping the retry button of the failure notice `This link is not complete. Please open your complaint in th…` now sends the app the message `toHome` (a browser opens the start page instead)',
       'order, union-error: tapping `Click to view more products` and tapping `Back to the app` now send the app the message `toHome` (a browser opens the start page instead)',
     ],
   },
