@@ -87,6 +87,10 @@ export class ShapeReader {
     const shape = this.#named.get(name);
     if (!shape) return this.#unknown(name, path);
     if (suffix === '' || shape.is === 'unknown') return shape;
+    if (shape.is === 'scalar' && shape.default !== undefined) {
+      const message = `${quoted(name)} has a default, with which nothing is left for \`${suffix}\`: leave it out`;
+      return this.#wrong(path, message);
+    }
     if (shape.is === 'record' || shape.is === 'scalar') return { ...shape, suffix };
     return this.#wrong(path, `a ${shape.is} is never absent, at most empty: leave out the \`${suffix}\``);
   }

@@ -140,6 +140,13 @@ test('refuses a suffix on a named list', () => {
   assert.is(issues[0]!.message, 'a list is never absent, at most empty: leave out the `?`');
 });
 
+test('a named shape with a default takes no suffix, with which it would be decoded as without', () => {
+  const { shapes } = readShapes({ Kind: { type: 'int', only: [1, 2], default: 1 } });
+  const issuesFor = (text: string) => readShape(text, shapes, 'read').issues.map(({ message }) => message);
+  assert.equal(issuesFor('Kind'), []);
+  assert.equal(issuesFor('Kind?'), ['`Kind` has a default, with which nothing is left for `?`: leave it out']);
+});
+
 test('reports cycles between named shapes', () => {
   const { issues, shapes } = readShapes({ A: { b: 'B' }, B: { c: ['C'] }, C: { a: 'A?' }, D: { d: 'D' } });
   assert.equal(
