@@ -541,6 +541,11 @@ export const CASES: { [code: string]: readonly Case[] } = {
       at: 'book/screen view[1].on.tap[0].to',
       says: /^this leads to where the user is already: name another screen, or write "replace": true to start this one over$/,
     },
+    {
+      changes: { screen: { on: { loaded: [{ do: 'go', to: 'book', replace: true }] } } },
+      at: 'book/screen on.loaded[0].to',
+      says: /^the screen would open itself again and again: name another screen, or do this in an `if`$/,
+    },
   ],
   'hidden-in-send': [
     {
