@@ -1,5 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import type { CompiledEntry } from '../../compiler/compile.ts';
+import { ErrorBoundary } from '../../renderer/react/error-boundary.tsx';
 import { ScreenView } from '../../renderer/react/screen.tsx';
 import { publicFace } from '../../renderer/screen/public-face.ts';
 import { createWholeScreen, type Screen } from '../../renderer/screen/whole-screen.ts';
@@ -40,7 +41,6 @@ export class Run {
   readonly #bench: Setup;
   readonly #clock: VirtualClock;
   readonly #stores: Stores = emptyStores();
-  readonly #crashes: string[] = [];
   /** Real time of the last tap. */
   #tapped = Number.NEGATIVE_INFINITY;
   #root: Root | undefined;
@@ -184,7 +184,8 @@ export class Run {
   }
 
   #refuseCrash(): void {
-    if (this.#crashes.length > 0) throw new StepFailure(`a widget crashed: ${this.#crashes.join('; ')}`);
+    const crashes = this.log.reports.filter(({ code }) => code.endsWith('-crashed')).map(({ message }) => message);
+    if (crashes.length > 0) throw new StepFailure(`a widget crashed: ${crashes.join('; ')}`);
   }
 
   async #mount(): Promise<void> {
@@ -193,9 +194,14 @@ export class Run {
     const trail = new Trail(this.#bench.coverage?.traceOf(this.entry, this.fixture));
     this.#screen = createWholeScreen(this.entry.document, this.host, { trace: trail });
     this.visits.push({ screen: this.#screen, sources: this.entry.sources, trail, log: this.log });
-    const note = (error: unknown) => this.#crashes.push(error instanceof Error ? error.message : String(error));
-    this.#root = createRoot(element, { onCaughtError: note, onUncaughtError: note });
-    this.#root.render(<ScreenView screen={this.#screen} widgets={this.#bench.widgets} />);
+    const drawn = <ScreenView screen={this.#screen} widgets={this.#bench.widgets} />;
+    this.#root = createRoot(element);
+    this.#root.render(
+      <ErrorBoundary
+        draw={(error) => error === undefined && drawn}
+        caught={(error) => this.host.report({ code: 'screen-crashed', message: String(error) })}
+      />,
+    );
     await settle(this.#clock);
   }
 

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root, type RootOptions } from 'react-dom/client';
 import type { ReportCode } from '../../../schemas/report-codes.ts';
 import { base } from '../../../widgets/generated/base.ts';
+import { ErrorBoundary } from '../../react/error-boundary.tsx';
 import { ScreenView } from '../../react/screen.tsx';
 import type { Widget, WidgetEntry, WidgetTable } from '../../react/widget.ts';
 import type { Features } from '../../screen/features.ts';
@@ -40,13 +41,10 @@ export interface Screens {
  */
 export function createScreens(element: HTMLElement, host: PageHost, early: EarlyPage): Screens {
   const report = (code: ReportCode) => (error: unknown) => host.report({ code, message: describe(error) });
-  const options: RootOptions = {
-    onCaughtError: report('widget-crashed'),
-    onUncaughtError(error) {
-      report('screen-crashed')(error);
-      early.showFailure();
-    },
-    onRecoverableError: report('screen-recovered'),
+  const options: RootOptions = { onRecoverableError: report('screen-recovered') };
+  const crashed = (error: unknown): void => {
+    report('screen-crashed')(error);
+    early.showFailure();
   };
   let root: Root | undefined;
   let current: Screen | undefined;
@@ -73,7 +71,8 @@ export function createScreens(element: HTMLElement, host: PageHost, early: Early
         trace: { outcome: (...ended) => events.pending.push([document, ...ended]) },
       });
       count += 1;
-      const view = <ScreenView key={count} screen={current} widgets={widgets} outline={outline} />;
+      const drawn = <ScreenView screen={current} widgets={widgets} outline={outline} />;
+      const view = <ErrorBoundary key={count} draw={(error) => error === undefined && drawn} caught={crashed} />;
       if (!root) await settled(current);
       const taken = !root && (await features.hydrate?.(early, element, view, options));
       root ||= taken || createRoot(element, options);

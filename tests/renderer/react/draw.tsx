@@ -95,9 +95,7 @@ export async function draw(more: Partial<CompiledScreen>, widgets: WidgetTable =
   const screen = createWholeScreen(compiled, host);
   const element = document.createElement('div');
   document.body.replaceChildren(element);
-  const crashes: unknown[] = [];
-  const note = (error: unknown) => void crashes.push(error);
-  const root = createRoot(element, { onCaughtError: note, onUncaughtError: note });
+  const root = createRoot(element);
   draws.clear();
   await act(async () => root.render(<ScreenView screen={screen} widgets={widgets} />));
   const button = (name: string) =>
@@ -105,7 +103,6 @@ export async function draw(more: Partial<CompiledScreen>, widgets: WidgetTable =
   return {
     host,
     screen,
-    crashes,
     /** All text on the page, one line per text node. */
     page: () =>
       [...element.querySelectorAll('h1, p, i, b, em, div')]

