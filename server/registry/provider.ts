@@ -1,4 +1,5 @@
 import * as openid from 'openid-client';
+import { Refusal } from '../../registry/index.ts';
 import type { OpenIdSettings } from '../settings/settings-people.ts';
 import type { Claims } from './claims.ts';
 
@@ -13,12 +14,15 @@ export interface Flow {
 export interface Provider {
   /** Returns the address to send the browser to; the provider redirects back to `back`. */
   begin(back: URL): Promise<{ address: URL; flow: Flow }>;
-  /** Returns the claims about the person who came back to this address with its query. */
+  /**
+   * Returns the claims about the person who came back to this address with its query. Refuses a person who cancelled, and
+   * an answer to another sign-in than the last one of this browser.
+   */
   finish(back: URL, flow: Flow): Promise<Claims>;
 }
 
 /** Opens a provider. Its metadata is read on first use, so it may be down at the start. */
-export function openProvider({ issuer, clientId, clientSecret }: OpenIdSettings): Provider {
+export function openProvider({ name, issuer, clientId, clientSecret }: OpenIdSettings): Provider {
   let pending: Promise<openid.Configuration> | undefined;
   const configuration = () => {
     const options = issuer.protocol === 'http:' ? { execute: [openid.allowInsecureRequests] } : {};
@@ -47,12 +51,15 @@ export function openProvider({ issuer, clientId, clientSecret }: OpenIdSettings)
       return { address, flow };
     },
     async finish(back, { state, nonce, verifier }) {
+      if (back.searchParams.get('state') !== state)
+        throw new Refusal(400, 'no-sign-in', 'Another sign-in was started in this browser after this one.');
       const config = await configuration();
-      const tokens = await openid.authorizationCodeGrant(config, back, {
-        expectedState: state,
-        expectedNonce: nonce,
-        pkceCodeVerifier: verifier,
-        idTokenExpected: true,
+      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
+      const tokens = await openid.authorizationCodeGrant(config, back, checks).catch((error) => {
+        const isDenied = error instanceof openid.AuthorizationResponseError && error.error === 'access_denied';
+        throw isDenied
+          ? new Refusal(403, 'not-confirmed', `${name} did not sign you in, or you cancelled there.`)
+          : error;
       });
       const claims = tokens.claims()!;
       // Some providers put little into the token and the rest here.

@@ -122,8 +122,19 @@ test('the callback works only in the browser that started signing in', async () 
   assert.is(without.status, 400);
   assert.match(without.html, /was not started in this browser/);
   const forged = await browser.open(`${plain.address}${BACK}?code=x&state=y&iss=${issuer.origin}`);
-  assert.is(forged.status, 502);
-  assert.match(forged.html, /did not confirm who you are/);
+  assert.is(forged.status, 400);
+  assert.match(forged.html, /Another sign-in was started in this browser/);
+  assert.not.match(browser.cookies(plain.address), /screens-session/);
+});
+
+test('who cancels at the provider is told so, and it counts as no fault', async () => {
+  const browser = createBrowser();
+  await browser.open(start(plain));
+  const flow = /screens-single-sign-on=([^;]+)/.exec(browser.cookies(plain.address))?.[1] ?? '';
+  const { state } = JSON.parse(decodeURIComponent(flow));
+  const back = await browser.open(`${plain.address}${BACK}?error=access_denied&state=${state}&iss=${issuer.origin}`);
+  assert.is(back.status, 403);
+  assert.match(back.html, /did not sign you in, or you cancelled there/);
   assert.not.match(browser.cookies(plain.address), /screens-session/);
 });
 
