@@ -680,6 +680,18 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /"that": "data\.book\.price == null \|\| data\.book\.price > 0"/,
     },
     {
+      changes: buying(
+        { ...BUYING, send: { id: '1', cart: { price: '=data.book.price ?? 0' } } },
+        {
+          ...PRICED,
+          send: { id: 'string', cart: { record: { price: 'cents' } } },
+          money: { ...MONEY, intent: ['id', 'cart'] },
+        },
+      ),
+      at: 'book/screen view[1].on.tap[0].send.cart.price',
+      says: /`cart` could be 0 or less here: before it, write/,
+    },
+    {
       changes: buying(BUYING, { ...BUY, send: { id: 'string', price: 'cents?' } }),
       at: 'calls/library calls[3].money.intent',
       says: /^call `book\.buy` sends the amount `price`, and payments of two amounts would count as one: name it here/,
@@ -807,6 +819,11 @@ export const CASES: { [code: string]: readonly Case[] } = {
       changes: call({ send: { price: 'cents?' } }),
       at: 'calls/library calls[3].send.price',
       says: /^call `x` sends an amount \(`price`\) by POST: write `"money": \{ … \}`, or `"money": false`/,
+    },
+    {
+      changes: call({ send: { cart: { record: { prices: { list: 'cents', max: 3 } } } } }),
+      at: 'calls/library calls[3].send.cart',
+      says: /^call `x` sends an amount \(`cart`\) by POST/,
     },
   ],
   'money-untapped': [

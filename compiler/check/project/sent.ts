@@ -1,3 +1,4 @@
+import { holdsAmount } from '../../expression/types/values.ts';
 import type { Report } from '../../report/report.ts';
 import { quoted } from '../../source/nearest.ts';
 import type { Tables } from '../../tables/tables.ts';
@@ -10,12 +11,12 @@ import type { Contract } from '../../tree/resolved.ts';
 export function checkSent(contract: Contract, tables: Tables, report: Report): void {
   const { call, spot } = contract;
   const isMultipart = contract.body === 'multipart';
-  const amount = sentAs('cents', contract, tables);
+  const [amount] = [...contract.send].find(([, shape]) => holdsAmount(tables.shapes.type(shape))) ?? [];
   if (contract.method === 'POST' && amount !== undefined && spot.get('money') === undefined) {
     const message = `call ${quoted(call)} sends an amount (${quoted(amount)}) by POST: write \`"money": { … }\`, or \`"money": false\` where it moves none`;
     report.add('money-unmarked', spot.get('send')?.get(amount) ?? spot, message);
   }
-  const file = sentAs('file', contract, tables);
+  const file = fileIn(contract, tables);
   if (file !== undefined && !isMultipart) {
     const message = `call ${quoted(call)} sends a file (${quoted(file)}): write \`"body": "multipart"\``;
     report.add('wrong-kind', spot.get('send')?.get(file) ?? spot, message);
@@ -26,11 +27,11 @@ export function checkSent(contract: Contract, tables: Tables, report: Report): v
   }
 }
 
-/** The first name that a call sends as a scalar of this kind. */
-function sentAs(scalar: 'cents' | 'file', { send }: Contract, { shapes }: Tables): string | undefined {
+/** The first name that a call sends as a file. */
+function fileIn({ send }: Contract, { shapes }: Tables): string | undefined {
   for (const [name, spot] of send) {
     const { shape } = shapes.read(spot, 'given');
-    if (shape.is === 'scalar' && shape.scalar === scalar) return name;
+    if (shape.is === 'scalar' && shape.scalar === 'file') return name;
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { MONEY_FLAGS } from '../../../schemas/handlers.ts';
 import { bothHold } from '../../expression/proof/domain.ts';
 import { reads } from '../../expression/syntax/walk.ts';
-import { nonNull, shown } from '../../expression/types/values.ts';
+import { holdsAmount, shown } from '../../expression/types/values.ts';
 import { callOwner } from '../../source/missing.ts';
 import { listed, quoted } from '../../source/nearest.ts';
 import type { Spot } from '../../source/spot.ts';
@@ -82,7 +82,7 @@ function checkIntent({ intent, spot }: MoneyContract, { call, send }: Contract, 
   // A name that is unknown was probably meant to be one of these.
   if (report.hasErrorIn(at)) return;
   for (const [name, shape] of send) {
-    if (names.has(name) || nonNull(tables.shapes.type(shape)).is !== 'cents') continue;
+    if (names.has(name) || !holdsAmount(tables.shapes.type(shape))) continue;
     const message = `call ${quoted(call)} sends the amount ${quoted(name)}, and payments of two amounts would count as one: name it here, too`;
     report.add('money-contract', at, message);
   }

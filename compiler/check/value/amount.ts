@@ -24,12 +24,26 @@ export function checkAmounts(
 ): void {
   for (const [name, value] of values ?? []) {
     const shape = send.get(name);
-    const type = shape && checker.tables.shapes.type(shape);
-    if (!type || nonNull(type).is !== 'cents') continue;
-    const remedy = remedyFor(value, type, situation, checker);
-    if (remedy === undefined) continue;
-    const message = `call ${quoted(call)} moves money, and ${quoted(name)} could be 0 or less here: ${remedy}`;
-    checker.report.add('money-contract', value.spot, message);
+    for (const [amount, type] of shape ? amountsIn(value, checker.tables.shapes.type(shape)) : []) {
+      const remedy = remedyFor(amount, type, situation, checker);
+      if (remedy === undefined) continue;
+      const message = `call ${quoted(call)} moves money, and ${quoted(name)} could be 0 or less here: ${remedy}`;
+      checker.report.add('money-contract', amount.spot, message);
+    }
+  }
+}
+
+/** The amounts that are written in a value one by one, with their types. */
+function* amountsIn(value: Value, type: Type): Generator<readonly [Value, Type]> {
+  const inner = nonNull(type);
+  if (inner.is === 'cents') yield [value, type];
+  else if (inner.is === 'record' && value.kind === 'record') {
+    for (const [name, field] of value.fields) {
+      const of = inner.fields.get(name);
+      if (of) yield* amountsIn(field, of);
+    }
+  } else if (inner.is === 'list' && value.kind === 'list') {
+    for (const item of value.items) if (item.kind === 'one') yield* amountsIn(item.value, inner.of);
   }
 }
 

@@ -28,6 +28,12 @@ export function mayBeNull(type: Type): boolean {
   return type.is === 'maybe' || type.is === 'null';
 }
 
+/** Whether a value of this type is an amount, or has one somewhere inside. */
+export function holdsAmount(type: Type): boolean {
+  if (type.is === 'maybe' || type.is === 'list' || type.is === 'map') return holdsAmount(type.of);
+  return type.is === 'cents' || (type.is === 'record' && [...type.fields.values()].some(holdsAmount));
+}
+
 /** Whether no value is left: a closed set whose values were all ruled out. */
 export function isNothing(type: Type): boolean {
   return (type.is === 'string' || type.is === 'int') && type.closed === true && type.known?.length === 0;
