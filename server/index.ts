@@ -15,7 +15,6 @@ import { publishingRoutes } from './publishing/publishing-routes.ts';
 import { noRegistry } from './registry/index.ts';
 import { installFolder, projectFolder } from './settings/folders.ts';
 import type { Settings } from './settings/settings.ts';
-import type { Release } from './site/server-settings.ts';
 import { openSite } from './site/site.ts';
 import { watchSite } from './site/watch.ts';
 import { noStudio } from './studio/index.ts';
@@ -110,9 +109,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 async function openFolder(options: ServerOptions, log: Log): Promise<Screens> {
   const { brand, sessionHosts, watch = false, folder = projectFolder() } = options;
   const bundle = builtBundle();
-  const read = (release: Release) => log.know(release);
   const say = options.say ?? log.issue;
-  const source = await openSite(folder, bundle, { watched: watch, brand, sessionHosts, say, read });
+  const source = await openSite(folder, bundle, { watched: watch, brand, sessionHosts, say, read: log.know });
   const watcher = watch ? watchSite(folder, source) : undefined;
   const delivery = deliverFolder(source, bundle);
   return {

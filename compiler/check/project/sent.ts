@@ -1,4 +1,5 @@
-import { holdsAmount } from '../../expression/types/values.ts';
+import type { Type } from '../../expression/types/types.ts';
+import { holdsAmount, nonNull } from '../../expression/types/values.ts';
 import type { Report } from '../../report/report.ts';
 import { quoted } from '../../source/nearest.ts';
 import type { Tables } from '../../tables/tables.ts';
@@ -11,12 +12,12 @@ import type { Contract } from '../../tree/resolved.ts';
 export function checkSent(contract: Contract, tables: Tables, report: Report): void {
   const { call, spot } = contract;
   const isMultipart = contract.body === 'multipart';
-  const [amount] = [...contract.send].find(([, shape]) => holdsAmount(tables.shapes.type(shape))) ?? [];
+  const amount = firstSent(contract, tables, holdsAmount);
   if (contract.method === 'POST' && amount !== undefined && spot.get('money') === undefined) {
     const message = `call ${quoted(call)} sends an amount (${quoted(amount)}) by POST: write \`"money": { … }\`, or \`"money": false\` where it moves none`;
     report.add('money-unmarked', spot.get('send')?.get(amount) ?? spot, message);
   }
-  const file = fileIn(contract, tables);
+  const file = firstSent(contract, tables, (type) => nonNull(type).is === 'file');
   if (file !== undefined && !isMultipart) {
     const message = `call ${quoted(call)} sends a file (${quoted(file)}): write \`"body": "multipart"\``;
     report.add('wrong-kind', spot.get('send')?.get(file) ?? spot, message);
@@ -27,11 +28,7 @@ export function checkSent(contract: Contract, tables: Tables, report: Report): v
   }
 }
 
-/** The first name that a call sends as a file. */
-function fileIn({ send }: Contract, { shapes }: Tables): string | undefined {
-  for (const [name, spot] of send) {
-    const { shape } = shapes.read(spot, 'given');
-    if (shape.is === 'scalar' && shape.scalar === 'file') return name;
-  }
-  return undefined;
+/** The first name under which a call sends a value of such a type. */
+function firstSent({ send }: Contract, { shapes }: Tables, fits: (type: Type) => boolean): string | undefined {
+  return [...send].find(([, shape]) => fits(shapes.type(shape)))?.[0];
 }
