@@ -92,8 +92,10 @@ function flowIn(headers: Headers): Flow {
   if (!cookie)
     throw new Refusal(400, 'no-sign-in', 'The sign-in was not started in this browser, or it took too long.');
   try {
-    return JSON.parse(cookie) as Flow;
+    const flow = JSON.parse(cookie) as Flow | null;
+    if (flow?.state && flow.nonce && flow.verifier) return flow;
   } catch {
-    throw new Refusal(400, 'no-sign-in', 'The cookie of this sign-in cannot be read.');
+    // Refused below, as any other cookie that is no flow.
   }
+  throw new Refusal(400, 'no-sign-in', 'The cookie of this sign-in cannot be read.');
 }

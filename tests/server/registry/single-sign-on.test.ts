@@ -127,6 +127,15 @@ test('the callback works only in the browser that started signing in', async () 
   assert.not.match(browser.cookies(plain.address), /screens-session/);
 });
 
+test('a cookie that holds no sign-in is refused', async () => {
+  for (const cookie of ['null', '{}', 'broken']) {
+    const headers = { cookie: `screens-single-sign-on=${encodeURIComponent(cookie)}` };
+    const answer = await fetch(`${plain.address}${BACK}?code=x`, { headers });
+    assert.is(answer.status, 400, cookie);
+    assert.match(await answer.text(), /cookie of this sign-in cannot be read/);
+  }
+});
+
 test('who cancels at the provider is told so, and it counts as no fault', async () => {
   const browser = createBrowser();
   await browser.open(start(plain));
