@@ -7,17 +7,27 @@ import { Press } from './parts/press.tsx';
 
 /**
  * Shown in place of something that could not be loaded. Not an `alert`, which is the role of toasts. The text is
- * inserted after the live region, because screen readers only announce changes.
+ * there from the start, so that nothing shifts, and inserted again by a new key, because screen readers only announce
+ * changes of a live region.
  */
 export default function Failed(props: FailedProps & WidgetBase) {
-  const [title, setTitle] = useState('');
-  useEffect(() => setTitle(props.title ?? (navigator.onLine ? 'Something went wrong' : OFFLINE)));
-  const { text = 'Please try again.', retry = 'Try again', phone, busy, on } = props;
+  const [offline, setOffline] = useState<boolean>();
+  useEffect(() => setOffline(!(props.title || navigator.onLine)));
+  const {
+    title = offline ? 'You are offline' : 'Something went wrong',
+    text = 'Please try again.',
+    retry = 'Try again',
+    phone,
+    busy,
+    on,
+  } = props;
   return (
-    <div className={`failed${title === OFFLINE ? ' offline' : ''}`}>
+    <div className={offline ? 'failed offline' : 'failed'}>
       <div aria-live="assertive">
-        {title && <h2 className="text-title">{title}</h2>}
-        {title && <p>{text}</p>}
+        <div key={`${offline}`}>
+          <h2 className="text-title">{title}</h2>
+          <p>{text}</p>
+        </div>
       </div>
       {on.retry && (
         <Press className="button button-primary" tap={on.retry} busy={busy}>
@@ -32,7 +42,5 @@ export default function Failed(props: FailedProps & WidgetBase) {
     </div>
   );
 }
-
-const OFFLINE = 'You are offline';
 
 export const outline: DrawOutline = none;

@@ -10,7 +10,7 @@ export function Picture({ src, alt, className }: { src: string | null; alt: stri
     return <img className={className} src={src} alt={alt} decoding="async" onError={() => setBroken(src)} />;
   }
   return (
-    <span className={`${className} picture-missing`} role="img" aria-label={alt} aria-hidden={alt ? undefined : true}>
+    <span className={`${className} picture-missing`} role="img" aria-label={alt} aria-hidden={!alt}>
       {[...alt][0]}
     </span>
   );

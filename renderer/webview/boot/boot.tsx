@@ -23,7 +23,7 @@ async function boot(): Promise<void> {
   const early = window.earlyPage;
   const element = document.getElementById('app')!;
   const first = early?.page.screens[early.at];
-  if (!early || !first) throw new Error('no screen here');
+  if (!early || !first) throw new Error('no screen');
 
   const navigation = navigationBy(
     ({ createNavigation }) => createNavigation({ early, stage, element, stayed }),

@@ -42,10 +42,6 @@ export interface Screens {
 export function createScreens(element: HTMLElement, host: PageHost, early: EarlyPage): Screens {
   const report = (code: ReportCode) => (error: unknown) => host.report({ code, message: describe(error) });
   const options: RootOptions = { onRecoverableError: report('screen-recovered') };
-  const crashed = (error: unknown): void => {
-    report('screen-crashed')(error);
-    early.showFailure();
-  };
   let root: Root | undefined;
   let current: Screen | undefined;
   let count = 0;
@@ -72,6 +68,10 @@ export function createScreens(element: HTMLElement, host: PageHost, early: Early
       });
       count += 1;
       const drawn = <ScreenView screen={current} widgets={widgets} outline={outline} />;
+      const crashed = (error: unknown): void => {
+        report('screen-crashed')(error);
+        early.showFailure();
+      };
       const view = <ErrorBoundary key={count} draw={(error) => error === undefined && drawn} caught={crashed} />;
       if (!root) await settled(current);
       const taken = !root && (await features.hydrate?.(early, element, view, options));
