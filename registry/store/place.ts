@@ -17,9 +17,9 @@ export class StoreError extends Error {}
  * never contains the URL, since it may have a password.
  */
 export function readPlace(text: string, base: string): Place {
-  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return { kind: 'folder', folder: resolve(base, text) };
+  if (!/^([a-z][a-z0-9+.-]*:\/\/|postgres(ql)?:)/i.test(text)) return { kind: 'folder', folder: resolve(base, text) };
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1) return { kind: 'postgres', url: text };
+  if (url && /^postgres(ql)?:\/\//i.test(text) && url.pathname.length > 1) return { kind: 'postgres', url: text };
   throw new StoreError(
     'DATA must be a folder or the URL of a PostgreSQL database, like postgres://user:password@host:5432/name.',
   );

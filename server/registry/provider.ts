@@ -21,11 +21,24 @@ export interface Provider {
   finish(back: URL, flow: Flow): Promise<Claims>;
 }
 
-/** Opens a provider. Its metadata is read on first use, so it may be down at the start. */
-export function openProvider({ name, issuer, clientId, clientSecret }: OpenIdSettings): Provider {
+/** Seconds to wait for a response of the provider: a person is looking at an empty page meanwhile. */
+const TIMEOUT_SECONDS = 10;
+
+/**
+ * Opens a provider. Its metadata is read on first use, so it may be down at the start.
+ *
+ * @param timeout in seconds
+ */
+export function openProvider(
+  { name, issuer, clientId, clientSecret }: OpenIdSettings,
+  timeout = TIMEOUT_SECONDS,
+): Provider {
   let pending: Promise<openid.Configuration> | undefined;
   const configuration = () => {
-    const options = issuer.protocol === 'http:' ? { execute: [openid.allowInsecureRequests] } : {};
+    const options = {
+      timeout,
+      ...(issuer.protocol === 'http:' && { execute: [openid.allowInsecureRequests] }),
+    };
     pending ??= openid.discovery(issuer, clientId, clientSecret, undefined, options).catch((error) => {
       pending = undefined;
       throw error;
@@ -56,10 +69,7 @@ export function openProvider({ name, issuer, clientId, clientSecret }: OpenIdSet
       const config = await configuration();
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
       const tokens = await openid.authorizationCodeGrant(config, back, checks).catch((error) => {
-        const isDenied = error instanceof openid.AuthorizationResponseError && error.error === 'access_denied';
-        throw isDenied
-          ? new Refusal(403, 'not-confirmed', `${name} did not sign you in, or you cancelled there.`)
-          : error;
+        throw refusalFor(error, name) ?? error;
       });
       const claims = tokens.claims()!;
       // Some providers put little into the token and the rest here.
@@ -69,4 +79,13 @@ export function openProvider({ name, issuer, clientId, clientSecret }: OpenIdSet
       return { ...more, ...claims };
     },
   };
+}
+
+/** A refusal for what the person can do something about; undefined when the provider or its settings are at fault. */
+function refusalFor(error: unknown, name: string): Refusal | undefined {
+  if (error instanceof openid.AuthorizationResponseError && error.error === 'access_denied')
+    return new Refusal(403, 'not-confirmed', `${name} did not sign you in, or you cancelled there.`);
+  if (error instanceof openid.ResponseBodyError && error.error === 'invalid_grant')
+    return new Refusal(400, 'no-sign-in', 'This sign-in has been used already, or it took too long.');
+  return undefined;
 }

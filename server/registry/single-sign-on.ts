@@ -90,7 +90,11 @@ function flowCookie(value: string, maxAge: number, { origin }: ClientOfRegistry)
 function flowIn(headers: Headers): Flow {
   const cookie = parse(headers.get('cookie') ?? '')[COOKIE];
   if (!cookie)
-    throw new Refusal(400, 'no-sign-in', 'The sign-in was not started in this browser, or it took too long.');
+    throw new Refusal(
+      400,
+      'no-sign-in',
+      'The sign-in was not started in this browser, took too long, or has been used already.',
+    );
   try {
     const flow = JSON.parse(cookie) as Flow | null;
     if (flow?.state && flow.nonce && flow.verifier) return flow;

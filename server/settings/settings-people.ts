@@ -27,6 +27,17 @@ export interface OpenIdSettings {
 
 type Environment = { readonly [name: string]: string | undefined };
 
+const OPEN_ID_NAMES = [
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'OIDC_NAME',
+  'OIDC_PERSON',
+  'OIDC_ROLES',
+  'OIDC_GROUPS',
+] as const;
+type OpenIdName = (typeof OPEN_ID_NAMES)[number];
+
 const MIN_TOKEN_LENGTH = 32;
 const MAX_APPROVALS = 10;
 
@@ -55,10 +66,11 @@ function readApprovals(text: string): number {
 }
 
 function readOpenId(env: Environment): OpenIdSettings | undefined {
-  const text = (name: string) => env[name]?.trim() ?? '';
+  const text = (name: OpenIdName) => env[name]?.trim() ?? '';
+  refuseIgnored(env);
   if (!text('OIDC_ISSUER')) return undefined;
   const issuer = readIssuer(text('OIDC_ISSUER'));
-  const missing = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'].find((name) => !text(name));
+  const missing = (['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const).find((name) => !text(name));
   if (missing) throw new SettingError(`${missing} is missing: OIDC_ISSUER is set, and needs it.`);
   const roles = text('OIDC_ROLES');
   return {
@@ -72,6 +84,18 @@ function readOpenId(env: Environment): OpenIdSettings | undefined {
   };
 }
 
+/** Refuses what would have no effect: whoever set it would believe that it protects something. */
+function refuseIgnored(env: Environment): void {
+  const set = (name: string) => Boolean(env[name]?.trim());
+  const given = Object.keys(env).filter((name) => name.startsWith('OIDC_') && set(name));
+  const unknown = given.find((name) => !OPEN_ID_NAMES.some((known) => known === name));
+  if (unknown) throw new SettingError(`${unknown} is no setting; those of single sign-on are ${list(OPEN_ID_NAMES)}.`);
+  if (given[0] && !set('OIDC_ISSUER'))
+    throw new SettingError(`${given[0]} is set, but OIDC_ISSUER is not: without it there is no single sign-on.`);
+  if (set('OIDC_GROUPS') && !set('OIDC_ROLES'))
+    throw new SettingError('OIDC_GROUPS is set, but OIDC_ROLES is not: without it groups have no role.');
+}
+
 /** Plain http is only allowed for this machine, since the provider's claims are trusted. */
 function readIssuer(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -81,14 +105,21 @@ function readIssuer(text: string): URL {
 }
 
 function readRoles(text: string): ReadonlyMap<string, Role> {
-  return new Map(
-    text.split(',').map((entry): [string, Role] => {
-      const [, group = '', wanted = ''] = /^\s*(.*?)\s*=\s*(\w+)\s*$/.exec(entry) ?? [];
-      const role = ROLES.find((name) => name === wanted);
-      if (group && role) return [group, role];
+  const roles = new Map<string, Role>();
+  for (const entry of text.split(',')) {
+    const [, group = '', wanted = ''] = /^\s*(.*?)\s*=\s*(\w+)\s*$/.exec(entry) ?? [];
+    const role = ROLES.find((name) => name === wanted);
+    if (!group || !role) {
       throw new SettingError(
-        `OIDC_ROLES has "${entry.trim()}", but it must be a comma-separated list of GROUP=ROLE; roles are ${ROLES.join(', ')}.`,
+        `OIDC_ROLES has "${entry.trim()}", but it must be a comma-separated list of GROUP=ROLE; roles are ${list(ROLES)}.`,
       );
-    }),
-  );
+    }
+    if (roles.has(group)) throw new SettingError(`OIDC_ROLES names the group "${group}" twice: give it one role.`);
+    roles.set(group, role);
+  }
+  return roles;
+}
+
+function list(names: readonly string[]): string {
+  return names.join(', ');
 }

@@ -46,11 +46,10 @@ const MAX_WORKERS = 64;
  * SettingError}.
  */
 export function readSettings(env: { readonly [name: string]: string | undefined }): Settings {
-  const upstream = readUpstream(env.UPSTREAM?.trim() ?? '');
+  const place = { port: readPort(env.PORT?.trim() || '4300'), host: readHost(env.HOST?.trim() || '127.0.0.1') };
   return {
-    port: readPort(env.PORT?.trim() || '4300'),
-    host: readHost(env.HOST?.trim() || '127.0.0.1'),
-    ...upstream,
+    ...place,
+    ...readUpstream(env.UPSTREAM?.trim() ?? '', place),
     ...(readSwitch('OFFLINE', env.OFFLINE?.trim() || 'on') ? {} : { offline: false }),
     pageData: readSwitch('PAGE_DATA', env.PAGE_DATA?.trim() || 'on'),
     ...(readSwitch('TRUST_PROXY', env.TRUST_PROXY?.trim() || 'off') ? { trustProxy: true } : {}),
@@ -128,11 +127,23 @@ function readSessionHosts(text: string): { sessionHosts?: readonly string[] } {
   );
 }
 
-function readUpstream(text: string): { upstream?: URL } {
+/** @param own where this server listens */
+function readUpstream(text: string, own: Pick<Settings, 'port' | 'host'>): { upstream?: URL } {
   if (!text) return {};
   const wrong = new SettingError(`UPSTREAM is "${text}", but it must be a base URL, like https://api.example.com.`);
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) throw wrong;
   const url = new URL(text);
+  // Not quoted in the message, which may be logged.
+  if (url.username || url.password)
+    throw new SettingError('UPSTREAM has a user name or a password, which would not be sent: leave them out.');
   if (url.search || url.hash) throw wrong;
+  if (leadsTo(url, own))
+    throw new SettingError(`UPSTREAM is "${text}", the address of this server itself: set it to that of the backend.`);
   return { upstream: url };
+}
+
+/** Whether calls sent there would come back, each again and again. */
+function leadsTo({ protocol, hostname, port }: URL, own: Pick<Settings, 'port' | 'host'>): boolean {
+  const isHere = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) || hostname === own.host.toLowerCase();
+  return isHere && Number(port || (protocol === 'https:' ? 443 : 80)) === own.port;
 }

@@ -168,7 +168,9 @@ test('DATA is a folder, or the URL of a PostgreSQL database', () => {
   for (const url of ['postgres://u:p@host/name', 'postgresql://host:1/name?sslmode=require']) {
     assert.equal(readPlace(url, '/base'), { kind: 'postgres', url });
   }
-  for (const url of ['mysql://u:secret@host/name', 'http://host/', 'postgres://host', 'postgres://u:secret@:x/']) {
+  const wrong = ['mysql://u:secret@host/name', 'http://host/', 'postgres://host', 'postgres://u:secret@:x/'];
+  // Without both slashes it is still no folder.
+  for (const url of [...wrong, 'postgres:/', 'postgres:u:secret@host/name']) {
     assert.throws(
       () => readPlace(url, '/base'),
       (error: Error) =>

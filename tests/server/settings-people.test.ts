@@ -62,3 +62,24 @@ test('explains in one sentence what is wrong with a provider, without its secret
       /^OIDC_ROLES has ".*", but it must be a comma-separated list of GROUP=ROLE/,
     );
 });
+
+test('a group with two roles is refused', () => {
+  assert.is(
+    refusal({ ...provider, OIDC_ROLES: 'staff=admin, leads=admin, staff=viewer' }),
+    'OIDC_ROLES names the group "staff" twice: give it one role.',
+  );
+});
+
+test('refuses settings of single sign-on that would have no effect', () => {
+  for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME', 'OIDC_PERSON', 'OIDC_ROLES', 'OIDC_GROUPS'])
+    assert.is(
+      refusal({ OIDC_ISSUER: ' ', [name]: 'staff=editor' }),
+      `${name} is set, but OIDC_ISSUER is not: without it there is no single sign-on.`,
+    );
+  assert.is(
+    refusal({ ...provider, OIDC_GROUPS: 'teams' }),
+    'OIDC_GROUPS is set, but OIDC_ROLES is not: without it groups have no role.',
+  );
+  assert.match(refusal({ ...provider, OIDC_ROLE: 'staff=editor' }), /^OIDC_ROLE is no setting; those .* OIDC_ROLES,/);
+  assert.equal(readPeopleSettings({ OIDC_ROLES: ' ', OIDC_OTHER: '' }), {});
+});

@@ -50,6 +50,23 @@ test('explains in one sentence what is wrong with an upstream', () => {
   }
 });
 
+test('an upstream with a password, which no call would carry, is refused without repeating it', () => {
+  for (const url of ['https://user:secret@api.example.com', 'https://secret@api.example.com/?a'])
+    assert.is(
+      refusal({ UPSTREAM: url }),
+      'UPSTREAM has a user name or a password, which would not be sent: leave them out.',
+    );
+});
+
+test('an upstream that is the server itself is refused', () => {
+  const itself = (env: { [name: string]: string }) => /the address of this server itself/.test(refusal(env));
+  assert.ok(itself({ UPSTREAM: 'http://localhost:4300/base' }));
+  assert.ok(itself({ UPSTREAM: 'http://127.0.0.1', PORT: '80', HOST: '0.0.0.0' }));
+  assert.ok(itself({ UPSTREAM: 'http://Phones.example:80', PORT: '80', HOST: 'phones.example' }));
+  assert.not.ok(itself({ UPSTREAM: 'http://localhost:4301' }));
+  assert.not.ok(itself({ UPSTREAM: 'https://phones.example', PORT: '80', HOST: 'phones.example' }));
+});
+
 test('offline screens are on by default', () => {
   assert.is(readSettings({ OFFLINE: 'on' }).offline, undefined);
   assert.is(readSettings({ OFFLINE: 'off' }).offline, false);

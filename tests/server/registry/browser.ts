@@ -1,5 +1,7 @@
 /** The parts of a browser that signing in needs: redirects, cookies and forms. */
 export interface Browser {
+  /** The addresses opened so far, in order. */
+  readonly visited: readonly string[];
   /** Opens an address and follows its redirects to a page. */
   open(url: string, init?: RequestInit): Promise<{ url: string; status: number; html: string }>;
   /** The cookies of an origin, as the value of a header. */
@@ -9,6 +11,7 @@ export interface Browser {
 const MOST_REDIRECTS = 10;
 
 export function createBrowser(): Browser {
+  const visited: string[] = [];
   const jar = new Map<string, Map<string, string>>();
   const cookies = (origin: string) =>
     [...(jar.get(origin) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -22,10 +25,12 @@ export function createBrowser(): Browser {
     }
   };
   return {
+    visited,
     cookies,
     async open(url, init = {}) {
       let [at, given] = [new URL(url), init];
       for (let left = MOST_REDIRECTS; left > 0; left -= 1) {
+        visited.push(at.href);
         const headers = { ...(given.headers as { [name: string]: string }), cookie: cookies(at.origin) };
         const answer = await fetch(at, { ...given, headers, redirect: 'manual' });
         keep(at.origin, answer.headers.getSetCookie());

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
+import { openProvider } from '../../../server/registry/provider.ts';
 import type { OpenIdSettings } from '../../../server/settings/settings-people.ts';
 import { afterAll, assert, test } from '../../suite.ts';
 import { type RegistryApi, startRegistryApi } from './api.ts';
@@ -51,13 +52,14 @@ const start = ({ address }: RegistryApi) => `${address}/registry/v1/single-sign-
 async function signIn(api: RegistryApi, account: string) {
   const browser = createBrowser();
   let page = await browser.open(start(api));
+  const started = browser.cookies(api.address);
   for (const fields of [{ prompt: 'login', login: account, password: 'any' }, { prompt: 'consent' }]) {
     const form = /<form[^>]* action="([^"]+)"/.exec(page.html)?.[1];
     assert.ok(form, `the provider shows a form: ${page.url} ${page.html}`);
     page = await browser.open(new URL(form, page.url).href, { method: 'POST', body: new URLSearchParams(fields) });
   }
   const cookie = browser.cookies(api.address);
-  return { browser, page, who: await api.ask('GET', '/session', { headers: { cookie } }) };
+  return { browser, page, started, who: await api.ask('GET', '/session', { headers: { cookie } }) };
 }
 
 test('the sign-in page offers the provider', async () => {
@@ -125,6 +127,29 @@ test('the callback works only in the browser that started signing in', async () 
   assert.is(forged.status, 400);
   assert.match(forged.html, /Another sign-in was started in this browser/);
   assert.not.match(browser.cookies(plain.address), /screens-session/);
+});
+
+test('who comes back a second time is told that the sign-in has been used', async () => {
+  const { browser, started } = await signIn(plain, 'ana');
+  const back = browser.visited.find((address) => address.includes(BACK))!;
+  const again = await browser.open(back);
+  assert.is(again.status, 400);
+  assert.match(again.html, /took too long, or has been used already/);
+  const restored = await fetch(back, { headers: { cookie: started } });
+  assert.is(restored.status, 400, 'a browser that restored its cookies');
+  assert.match(await restored.text(), /This sign-in has been used already, or it took too long/);
+  assert.equal(restored.headers.getSetCookie(), []);
+});
+
+test('a provider that never responds is given up', async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+  afterAll(() => void silent.closeAllConnections());
+  const url = new URL(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`);
+  const begun = openProvider({ ...settings, issuer: url }, 0.2).begin(new URL(plain.address + BACK));
+  const error = await begun.catch((reason) => reason);
+  assert.is(error.code, 'OAUTH_TIMEOUT');
+  silent.close();
 });
 
 test('a cookie that holds no sign-in is refused', async () => {
