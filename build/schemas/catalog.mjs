@@ -48,6 +48,8 @@ export interface WidgetEntry {
   frame?: 'site';
   /** It gets the address that its tap leads to, where it leads to one. */
   leads?: true;
+  /** What it says by itself; \`…\` stands for what a composed text gets. */
+  says?: readonly string[];
   /** Type of the form value; absent where it is no field. */
   field?: 'string' | 'int' | 'bool' | 'uploads' | 'date';
   events: { readonly [event: string]: WidgetEvent };
@@ -56,7 +58,7 @@ export interface WidgetEntry {
 `;
 
 function entryOf(schema) {
-  const { place, children = 'none', tappable = false, frame, leads, field, events = {} } = schema.widget;
+  const { place, children = 'none', tappable = false, frame, leads, says, field, events = {} } = schema.widget;
   const required = new Set(schema.required);
   return {
     place,
@@ -65,6 +67,7 @@ function entryOf(schema) {
     tappable,
     ...(frame ? { frame } : {}),
     ...(leads ? { leads } : {}),
+    ...(says ? { says } : {}),
     ...(field ? { field } : {}),
     events: Object.fromEntries(Object.entries(events).map(([name, { description, ...event }]) => [name, event])),
     properties: Object.fromEntries(

@@ -1376,11 +1376,14 @@ export const CASES: { [code: string]: readonly Case[] } = {
           open: '/book?id=Austen',
           answers: { 'book.detail': { is: 'ok', gives: { title: 'Emma' } } },
           // The address, an answer, the document, a widget or a number may show the others.
-          steps: [{ notSee: ['Austen', 'Emma', 'Reserve', 'Close', '5', text] }, { see: ['Open'] }],
+          steps: [
+            { notSee: ['Austen', 'Emma', 'Reserve', 'Close', 'Loading', 'You are offline', 'Remove image', '5', text] },
+            { see: ['Open'] },
+          ],
         }),
       },
     },
-    at: 'book/fixtures/one steps[0].notSee[5]',
+    at: 'book/fixtures/one steps[0].notSee[8]',
     says,
   })),
   'reserved-name': [

@@ -1,3 +1,4 @@
+import { WIDGETS } from '../../../schemas/generated/widgets.ts';
 import { textsIn } from '../../json/texts.ts';
 import type { Document } from '../../project/documents.ts';
 import type { Report } from '../../report/report.ts';
@@ -6,8 +7,6 @@ import { oncePer } from '../../source/once-per.ts';
 import { isRecord } from '../../source/record.ts';
 import type { Spot } from '../../source/spot.ts';
 
-/** What widgets say by themselves. */
-const OF_WIDGETS = ['Add image', 'Back', 'Close', 'Please try again.', 'Search', 'There is nothing here yet.'];
 /** Shorter parts of a composed text are in others by chance. */
 const SHORTEST_PART = 5;
 
@@ -16,6 +15,13 @@ interface Words {
   readonly whole: ReadonlySet<string>;
   readonly parts: readonly string[];
 }
+
+const WIDGET_TEXTS = [...WIDGETS.values()].flatMap(({ says = [] }) => says);
+/** What widgets say by themselves. */
+const OF_WIDGETS: Words = {
+  whole: new Set(WIDGET_TEXTS),
+  parts: WIDGET_TEXTS.flatMap((text) => (text.includes('…') ? text.split('…', 1)[0]!.trim() : [])),
+};
 
 /**
  * Warns of a fixture that expects a text not to be on the screen that nothing can ever show: it was misspelt, or the
@@ -30,8 +36,7 @@ export function checkAbsences(documents: readonly Document[], report: Report): v
     kind === 'fixture' && sound && spot ? [expectationsOf(spot)] : [],
   );
   const isShown = (text: string) =>
-    OF_WIDGETS.includes(text) ||
-    shown.some(({ whole, parts }) => whole.has(text) || parts.some((part) => text.includes(part))) ||
+    [OF_WIDGETS, ...shown].some(({ whole, parts }) => whole.has(text) || parts.some((part) => text.includes(part))) ||
     fixtures.some(({ seen }) => seen.has(text));
   for (const item of fixtures.flatMap(({ absent }) => absent)) {
     const text = String(item.value);
