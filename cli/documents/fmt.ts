@@ -25,8 +25,9 @@ export function fmt(files: readonly string[], { check = false }: { check?: boole
     if (!check) writeFileSync(join(folder, path), formatText(text));
     console.log(path);
   }
-  const outcome = check ? 'not formatted: run "npx screens fmt"' : 'formatted';
-  console.log(`${plural(documents.length, 'document')}, ${changed.length} ${outcome}`);
-  if (check && changed.length > 0) return 1;
+  const isRefused = check && changed.length > 0;
+  const advice = isRefused ? ': run "npx screens fmt"' : '';
+  console.log(`${plural(documents.length, 'document')}, ${changed.length} ${check ? 'not ' : ''}formatted${advice}`);
+  if (isRefused) return 1;
   return unknown > 0 ? WRONG_USAGE : 0;
 }

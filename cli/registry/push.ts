@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DraftInfo } from '../../registry/index.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
 import { plural } from '../shared/plural.ts';
@@ -29,8 +30,22 @@ export function push({ note, base: made, ...options }: PushOptions): Promise<num
       .finally(done);
     output.json(draft);
     output.line(`draft ${draft.draft}`);
+    if (output.asJson) return;
     for (const line of sentences(draft, paths.length, changes)) output.line(line);
+    const { drafts } = await registry.get<{ drafts: DraftInfo[] }>('/drafts');
+    const twin = drafts.find((other) => isTwin(other, draft));
+    if (twin) output.line(twinLine(twin, draft));
   });
+}
+
+/** Whether another draft, which can still be published, makes the same changes. */
+function isTwin(other: DraftInfo, { draft, base, hashes }: DraftInfo): boolean {
+  const isAlive = other.state !== 'published' && other.state !== 'closed';
+  return isAlive && other.draft !== draft && other.base === base && isDeepStrictEqual(other.hashes, hashes);
+}
+
+function twinLine(twin: DraftInfo, { draft }: DraftInfo): string {
+  return `Draft ${twin.draft} by ${twin.author} makes the same changes: if one is enough, "screens close ${draft}".`;
 }
 
 /** @param pulled the release that the folder was made from, if that is known */

@@ -50,12 +50,14 @@ export function watchRollouts(options: WatchOptions): () => void {
   return () => clearInterval(timer);
 }
 
-async function haltWhereNeeded({ registry }: WatchOptions, followed: Followed): Promise<void> {
+async function haltWhereNeeded({ registry, log }: WatchOptions, followed: Followed): Promise<void> {
   const channel = await registry.channel();
   const verdict = await followed.verdictOn(channel);
   if (!verdict?.halt) return;
+  const words = wordsOf(verdict, channel);
   try {
-    await registry.halt('automatic', { ...wordsOf(verdict, channel), seq: channel.seq });
+    await registry.halt('automatic', { ...words, seq: channel.seq });
+    log(`Release ${channel.candidate!.release}: ${words.note}`);
   } catch (error) {
     // The channel was changed concurrently: the next look sees its new state.
     if (!(error instanceof Refusal && error.status === 409)) throw error;

@@ -566,3 +566,18 @@ test('a release that was withdrawn as a candidate is published again from its dr
   assert.equal(Object.keys(again.files), ['shelf/screen.json']);
   done(await screens(['close', String(again.draft)], other, as('editor')));
 });
+
+test('who pushes the same changes twice is told which draft has them', async () => {
+  const folder = checkout();
+  put(folder, 'shelf/fixtures/twice.json', moreFixtures('twice'));
+  const first = done(await screens(['push'], folder, as('editor')));
+  assert.not.match(first, /same changes/);
+  const [, one] = /^draft (\d+)\n/.exec(first)!;
+  const again = done(await screens(['push', '--note', 'once more'], folder, as('approver')));
+  const [, two] = /^draft (\d+)\n/.exec(again)!;
+  const line = `Draft ${one} by the editor makes the same changes: if one is enough, "screens close ${two}".\n`;
+  assert.is(again.slice(-line.length), line);
+  for (const draft of [one!, two!]) done(await screens(['close', draft], folder, as('approver')));
+  const last = done(await screens(['push'], folder, as('editor')));
+  assert.not.match(last, /same changes/, 'neither can be published any more');
+});

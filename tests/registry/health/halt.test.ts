@@ -111,6 +111,11 @@ for (const { name, fresh: place } of await engines()) {
       halts[0]!.note!,
       /^Halted automatically: crashed on .*, \d+ of \d+ with release 2 and 0 of \d+ with release 1\.$/,
     );
+    assert.equal(
+      [...small.said, ...other.said],
+      [`Release 2: ${halts[0]!.note}`],
+      'the server that halted it logs it, for whoever watches the log',
+    );
     await until(async () => received.at(-1) === 'halted');
     assert.is((await small.registry.channel()).release, 1);
   });
