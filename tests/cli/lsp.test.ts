@@ -85,6 +85,12 @@ test('moves everything in the folder of a screen that is renamed', async () => {
   assert.equal([...new Set(moved)].sort(), ['fixtures', 'screen', 'snapshots']);
 });
 
+test('reports nothing about the product, whose snapshots it reads as well', () => {
+  const { service } = sessionOf({ onDidOpenTextDocument: () => {} } as never, root);
+  assert.ok([...service.paths()].some((path) => path.endsWith('.txt')));
+  assert.equal(service.issues(), []);
+});
+
 test('asks to be told of changed files, in every editor', async () => {
   await opened;
   assert.match(await registered, /didChangeWatchedFiles.*screens/);

@@ -14,7 +14,8 @@ const OTHERS: ReadonlySet<string> = new Set(['screens/accepted-mutants.json']);
  */
 export function checkStrays({ files }: Project, report: Report): void {
   for (const [path, text] of files) {
-    if (documentKind(path) || OTHERS.has(path)) continue;
+    // Editors hold other files as well, such as the snapshots of fixtures.
+    if (!path.endsWith('.json') || documentKind(path) || OTHERS.has(path)) continue;
     const spot = wholeFile(path, text);
     const home = homeOf(path, spot.value);
     const advice = home === undefined ? 'remove it' : `move it to ${home}`;
