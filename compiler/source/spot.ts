@@ -11,35 +11,52 @@ export interface SourceFile {
   value: unknown;
 }
 
+type Path = readonly (string | number)[];
+
 /** A value of a document with its position. Reading it never throws, whatever the document contains. */
 export class Spot {
   readonly file: SourceFile;
-  readonly path: readonly (string | number)[];
   readonly value: unknown;
+  #path: Path | undefined;
+  #around: Spot | undefined;
+  #step: string | number = '';
 
-  constructor(file: SourceFile, path: readonly (string | number)[] = [], value: unknown = file.value) {
+  constructor(file: SourceFile, path: Path = [], value: unknown = file.value) {
     this.file = file;
-    this.path = path;
     this.value = value;
+    this.#path = path;
+  }
+
+  /** Put together at the first use: hardly any of the many spots of a check is reported. */
+  get path(): Path {
+    this.#path ??= [...this.#around!.path, this.#step];
+    return this.#path;
   }
 
   /** The property with that name; undefined if this is not an object or has none. */
   get(name: string): Spot | undefined {
     const value = this.value;
-    if (!isRecord(value) || !Object.hasOwn(value, name)) return undefined;
-    return new Spot(this.file, [...this.path, name], value[name]);
+    return isRecord(value) && Object.hasOwn(value, name) ? this.#inner(name, value[name]) : undefined;
   }
 
   /** The entries of a list; empty if this is not a list. */
   items(): Spot[] {
     if (!Array.isArray(this.value)) return [];
-    return this.value.map((item, index) => new Spot(this.file, [...this.path, index], item));
+    return this.value.map((item, index) => this.#inner(index, item));
   }
 
   /** The properties of an object in source order; empty if this is not an object. */
   entries(): [string, Spot][] {
-    if (!isRecord(this.value)) return [];
-    return Object.keys(this.value).map((name) => [name, this.get(name)!]);
+    const value = this.value;
+    return isRecord(value) ? Object.keys(value).map((name) => [name, this.#inner(name, value[name])]) : [];
+  }
+
+  #inner(step: string | number, value: unknown): Spot {
+    const inner = new Spot(this.file, undefined, value);
+    inner.#path = undefined;
+    inner.#around = this;
+    inner.#step = step;
+    return inner;
   }
 
   /** The properties of the object under that name. */

@@ -10,17 +10,17 @@ import type { Spot } from '../../source/spot.ts';
 /** Shorter parts of a composed text are in others by chance. */
 const SHORTEST_PART = 5;
 
-/** The texts of a document: as it shows them, and the parts of those that it composes. */
+/** Texts as they are shown, and the parts of those that are composed. */
 interface Words {
   readonly whole: ReadonlySet<string>;
-  readonly parts: readonly string[];
+  readonly parts: ReadonlySet<string>;
 }
 
 const WIDGET_TEXTS = [...WIDGETS.values()].flatMap(({ says = [] }) => says);
 /** What widgets say by themselves. */
 const OF_WIDGETS: Words = {
   whole: new Set(WIDGET_TEXTS),
-  parts: WIDGET_TEXTS.flatMap((text) => (text.includes('…') ? text.split('…', 1)[0]!.trim() : [])),
+  parts: new Set(WIDGET_TEXTS.flatMap((text) => (text.includes('…') ? text.split('…', 1)[0]!.trim() : []))),
 };
 
 /**
@@ -29,40 +29,38 @@ const OF_WIDGETS: Words = {
  * expects: it fails if they are gone.
  */
 export function checkAbsences(documents: readonly Document[], report: Report): void {
-  const shown = documents.flatMap(({ kind, sound, spot }) =>
-    sound && spot && SHOWING.has(kind) ? [wordsOf(spot)] : [],
-  );
-  const fixtures = documents.flatMap(({ kind, sound, spot }) =>
-    kind === 'fixture' && sound && spot ? [expectationsOf(spot)] : [],
-  );
-  const isShown = (text: string) =>
-    [OF_WIDGETS, ...shown].some(({ whole, parts }) => whole.has(text) || parts.some((part) => text.includes(part))) ||
-    fixtures.some(({ seen }) => seen.has(text));
-  for (const item of fixtures.flatMap(({ absent }) => absent)) {
-    const text = String(item.value);
-    if (isShown(text)) continue;
-    const message = `nothing can show ${quoted(text)}: no document says it, and no answer of this fixture; write a text that would be there if the screen were wrong`;
-    report.add('never-shown', item, message);
+  const sound = documents.filter(({ sound, spot }) => sound && spot);
+  const shown = [OF_WIDGETS, ...sound.flatMap(({ kind, spot }) => (SHOWING.has(kind) ? [wordsOf(spot!)] : []))];
+  const fixtures = sound.flatMap(({ kind, spot }) => (kind === 'fixture' ? [spot!] : []));
+  const whole = new Set([...shown, ...fixtures.map(expectationsOf)].flatMap(({ whole }) => [...whole]));
+  const parts = [...new Set(shown.flatMap(({ parts }) => [...parts]))];
+  for (const fixture of fixtures) {
+    for (const item of expectationsOf(fixture).absent) {
+      const text = String(item.value);
+      if (whole.has(text) || parts.some((part) => text.includes(part)) || isGiven(text, fixture)) continue;
+      const message = `nothing can show ${quoted(text)}: no document says it, and no answer of this fixture; write a text that would be there if the screen were wrong`;
+      report.add('never-shown', item, message);
+    }
   }
 }
 
 interface Expectations {
   /** The texts that it expects or uses. */
-  readonly seen: ReadonlySet<string>;
-  /** The texts without digits that it expects not to be there, and that it does not give to the screen itself. */
+  readonly whole: ReadonlySet<string>;
+  /** The texts without digits that it expects not to be there. */
   readonly absent: readonly Spot[];
 }
 
 const expectationsOf = oncePer((fixture: Spot): Expectations => {
-  const seen = new Set<string>();
+  const whole = new Set<string>();
   const absent: Spot[] = [];
   for (const step of fixture.itemsOf('steps')) {
     const items = step.itemsOf('notSee');
-    absent.push(...items.filter(({ value }) => !/\d/.test(String(value)) && !isGiven(String(value), fixture)));
+    absent.push(...items.filter(({ value }) => !/\d/.test(String(value))));
     if (items.length > 0) continue;
-    for (const value of Object.values(step.value as object).flat()) if (typeof value === 'string') seen.add(value);
+    for (const value of Object.values(step.value as object).flat()) if (typeof value === 'string') whole.add(value);
   }
-  return { seen, absent };
+  return { whole, absent };
 });
 
 /** The kinds of documents whose texts reach a screen. */
@@ -70,14 +68,16 @@ const SHOWING: ReadonlySet<string> = new Set(['screen', 'fragment', 'calls', 'br
 
 const wordsOf = oncePer((document: Spot): Words => {
   const whole = new Set<string>();
-  const parts: string[] = [];
+  const parts = new Set<string>();
   for (const { value } of textsIn(document.file.root)) {
     whole.add(value);
     // What an expression or a text with holes is composed of.
-    const composed = [...value.matchAll(/'([^']*)'/g)].map(([, text]) => text!);
+    const composed = value.includes("'") ? [...value.matchAll(/'([^']*)'/g)].map(([, text]) => text!) : [];
     if (value.includes('{')) composed.push(...value.split(/\{[^}]*\}/).map((text) => text.trim()));
-    for (const text of composed) whole.add(text);
-    parts.push(...composed.filter((text) => text.length >= SHORTEST_PART));
+    for (const text of composed) {
+      whole.add(text);
+      if (text.length >= SHORTEST_PART) parts.add(text);
+    }
   }
   return { whole, parts };
 });

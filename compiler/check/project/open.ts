@@ -46,9 +46,13 @@ function checkAddress(open: Spot | undefined, screen: string, tables: Tables, re
 }
 
 /** The names of session parameters, with their second names. */
-export function sessionNames({ session }: Tables): string[] {
-  return [...session].flatMap(([name, { mirror }]) => (mirror ? [name, mirror] : [name]));
+export function sessionNames({ session }: Tables): readonly string[] {
+  return namesOf(session);
 }
+
+const namesOf = oncePer((session: Tables['session']): readonly string[] =>
+  [...session].flatMap(([name, { mirror }]) => (mirror ? [name, mirror] : [name])),
+);
 
 /** A misspelt parameter would be ignored, and the screen would open without it. Other names are allowed. */
 function checkValues(open: Spot, address: string, screen: string, tables: Tables, report: Report): void {
