@@ -258,7 +258,8 @@ const MAX_ENTRIES = 10;
  */
 function withEntries(ast: Binary, { yes, no, ...rest }: Seen, place: Place): Seen {
   const flipped = ast.left.kind === 'literal';
-  const [size, bound] = flipped ? [ast.right, ast.left] : [ast.left, ast.right];
+  const [counted, bound] = flipped ? [ast.right, ast.left] : [ast.left, ast.right];
+  const size = definedAs(counted, place);
   if (size.kind !== 'call' || size.name !== 'size' || bound.kind !== 'literal' || typeof bound.value !== 'number')
     return { yes, no, ...rest };
   const op = flipped ? (FLIPPED.get(ast.op) ?? ast.op) : ast.op;
@@ -268,6 +269,13 @@ function withEntries(ast: Binary, { yes, no, ...rest }: Seen, place: Place): See
     yes: having(yes, leastSize(op, bound.value)),
     no: having(no, leastSize(NEGATED.get(op) ?? op, bound.value)),
   };
+}
+
+/** What a name stands for, through other names; anything else is itself. */
+function definedAs(ast: Ast, place: Place): Ast {
+  const path = pathOf(ast);
+  const definition = path && place.scope.expand?.(path);
+  return definition ? definedAs(definition.ast, place) : ast;
 }
 
 /** The least number of entries for which a comparison of their number with a bound can be true. */

@@ -49,8 +49,8 @@ const ROOTS = new Map<string, Type>([
   ['data', record({ parcel: PARCEL, sender: maybe(record({ id: TEXT })) })],
   ['form', record({ name: TEXT, stars: INT, agree: BOOL })],
   ['session', record({ user: TEXT, device: TEXT, region: INT })],
-  ['state', record({ page: INT })],
-  ['let', record({ sender: maybe(record({ id: TEXT })) })],
+  ['state', record({ page: INT, seen: list(TEXT) })],
+  ['let', record({ sender: maybe(record({ id: TEXT })), visits: INT, count: INT })],
   ['rules', record({ hasNote: BOOL, isOpen: BOOL })],
 ]);
 
@@ -58,6 +58,8 @@ const DEFINITIONS = new Map([
   ['rules.hasNote', 'data.parcel.note != null'],
   ['rules.isOpen', 'rules.hasNote && data.parcel.status != 30'],
   ['let.sender', 'data.sender'],
+  ['let.visits', 'size(data.parcel.stops)'],
+  ['let.count', 'let.visits'],
 ]);
 
 export const scope: Scope = {
