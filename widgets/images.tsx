@@ -23,13 +23,7 @@ const chosen = (file: File) => ({ name: file.name, type: file.type, size: file.s
  * Images that the user adds. The form uploads them and tracks their state; this widget shows, adds
  * and removes them, and lets the user send one again that failed.
  */
-export default function Images({
-  label,
-  max = Number.POSITIVE_INFINITY,
-  perRow = 3,
-  field,
-  busy,
-}: ImagesProps & FieldBase) {
+export default function Images({ label, max = 9, perRow = 3, field, busy }: ImagesProps & FieldBase) {
   const input = useRef<HTMLInputElement>(null);
   const [uploads, setUploads] = useState(() => listOf(field.value()));
   const previews = usePreviews();

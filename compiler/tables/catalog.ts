@@ -103,14 +103,14 @@ export function fieldOptions(widget: string, written: unknown): string[] | undef
 }
 
 /**
- * The limit of a widget's field from its property `max`: the length of a text, or a number.
+ * The limit of a widget's field from its property `max`: the length of a text, a number, or how many uploads there are.
  *
  * @param written the value of `max` in the document; undefined if omitted
  */
 export function fieldLimit(widget: string, written: unknown): number | undefined {
   const max = propertyOf(widget, 'max');
   const field = fieldType(widget);
-  if (!max || (field !== 'string' && field !== 'int')) return undefined;
+  if (!max || (field !== 'string' && field !== 'int' && field !== 'uploads')) return undefined;
   const limit = written === undefined ? max.default : written;
   return typeof limit === 'number' ? limit : undefined;
 }

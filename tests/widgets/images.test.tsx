@@ -43,6 +43,18 @@ test('chosen files are passed to the form, up to the maximum', async () => {
   await drawn.remove();
 });
 
+test('nine images are the most, unless the document says otherwise', async () => {
+  const field = fieldOf(Array.from({ length: 8 }, (_, index) => entry(`${index}.png`)));
+  const drawn = await draw('images', { label: 'Proof', field });
+  await choose(adder()!, ['a.png', 'b.png']);
+  const [change] = field.changes as [{ add: { name: string }[] }];
+  assert.equal(
+    change.add.map(({ name }) => name),
+    ['a.png'],
+  );
+  await drawn.remove();
+});
+
 test('a picture is shown from its file until it is removed', async () => {
   const field = fieldOf([]);
   const drawn = await draw('images', { label: 'Proof', max: 3, field });

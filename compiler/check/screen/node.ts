@@ -1,7 +1,7 @@
 import { reads } from '../../expression/syntax/walk.ts';
 import { describe } from '../../expression/types/assign.ts';
 import { forget } from '../../expression/types/narrow.ts';
-import { COUNT, type Type } from '../../expression/types/types.ts';
+import type { Type } from '../../expression/types/types.ts';
 import { nonNull } from '../../expression/types/values.ts';
 import { missingIn } from '../../report/report.ts';
 import { fragmentOwner } from '../../source/missing.ts';
@@ -128,10 +128,10 @@ function checkRoute(value: Value, { tables, report }: Checker): void {
 }
 
 function checkRows(part: ResolvedEach, situation: Situation, checker: Checker): void {
-  const { row, max } = checkEach(part.each, part.spot, situation, checker);
+  const { row, index, max } = checkEach(part.each, part.spot, situation, checker);
   const names = [
     [part.row, row],
-    [part.index, COUNT],
+    [part.index, index],
   ] as const;
   const rows = inRow(situation, names, max);
   if (rows.depth > MAX_DEPTH) checker.budget.tooDeep(part.spot, rows.depth);

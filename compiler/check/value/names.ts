@@ -293,6 +293,7 @@ function timerOf(seconds: number): Type {
 function fieldValue({ widget, spot, initial }: FieldSpec, isKept: boolean): Type {
   const type = fieldValueType(widget);
   const most = fieldLimit(widget, spot.get('max')?.value);
+  if (type.is === 'list') return most === undefined ? type : { ...type, max: most };
   const begins = initial === undefined ? undefined : initial.kind === 'literal' ? initial.value : null;
   if (type.is === 'int' && most !== undefined) return isNumberWithin(begins, most) ? { ...type, least: 0, most } : type;
   if (type.is !== 'string' || (begins !== undefined && typeof begins !== 'string')) return type;

@@ -1,5 +1,6 @@
 import { describe } from '../../expression/types/assign.ts';
-import type { Type } from '../../expression/types/types.ts';
+import { mostEntries } from '../../expression/types/entries.ts';
+import { COUNT, type Type } from '../../expression/types/types.ts';
 import { mayBeNull } from '../../expression/types/values.ts';
 import { quoted } from '../../source/nearest.ts';
 import type { Spot } from '../../source/spot.ts';
@@ -8,20 +9,24 @@ import { ROOTS } from '../../tree/roots.ts';
 import type { Checker } from './checker.ts';
 import type { Situation } from './situation.ts';
 
-const UNKNOWN: Type = { is: 'unknown' };
+/** What is known of the row of something that is no list. */
+const ANY_ROW = { row: { is: 'unknown' }, index: COUNT, max: 1 } as const;
 /** Keywords of the expression language. */
 const RESERVED = new Set(['true', 'false', 'null', 'in']);
 
-/** Checks the list of an `each`: returns the type of its rows and their maximum number. */
+/** Checks the list of an `each`: returns the types of its rows and of their index, and their maximum number. */
 export function checkEach(
   each: Formula | undefined,
   spot: Spot,
   situation: Situation,
   checker: Checker,
-): { row: Type; max: number } {
+): { row: Type; index: Type; max: number } {
   const type = checker.type(each, situation);
-  if (type.is === 'list') return { row: type.of, max: type.max };
-  if (type.is === 'unknown') return { row: UNKNOWN, max: 1 };
+  if (each && type.is === 'list') {
+    const most = mostEntries(each.ast, type, checker.names.scope(each.env, situation));
+    return { row: type.of, index: most === undefined ? COUNT : indexBelow(most), max: type.max };
+  }
+  if (type.is === 'unknown') return ANY_ROW;
   const name = each?.text.trim() ?? '';
   const advice =
     type.is === 'map'
@@ -35,7 +40,11 @@ export function checkEach(
     `\`each\` goes through a list, and ${quoted(name)} is ${describe(type)}: ${advice}`,
     each?.ast.start,
   );
-  return { row: UNKNOWN, max: 1 };
+  return ANY_ROW;
+}
+
+function indexBelow(count: number): Type {
+  return { is: 'int', least: 0, most: count - 1 };
 }
 
 /** The name of a row, an index or an answer must not shadow another name. */

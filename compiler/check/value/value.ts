@@ -2,7 +2,7 @@ import { ROW } from '../../../schemas/steps.ts';
 import { assetsNamed } from '../../emit/emission.ts';
 import { assignable, describe, inCents } from '../../expression/types/assign.ts';
 import { joinAll } from '../../expression/types/join.ts';
-import { COUNT, type Type } from '../../expression/types/types.ts';
+import type { Type } from '../../expression/types/types.ts';
 import { mayBeNull, nonNull, typeOfLiteral } from '../../expression/types/values.ts';
 import { missingIn } from '../../report/report.ts';
 import { callOwner, type Owner } from '../../source/missing.ts';
@@ -156,11 +156,11 @@ function listItem(
   checker: Checker,
 ): { type: Type; max: number } {
   if (item.kind === 'one') return { type: checkValue(item.value, of, situation, checker), max: 1 };
-  const { row, max } = checkEach(item.each, item.spot, situation, checker);
+  const { row, index, max } = checkEach(item.each, item.spot, situation, checker);
   for (const name of [item.row, item.index]) checkRowName(name, item.each.env, checker);
   const names = [
     [item.row, row],
-    [item.index, COUNT],
+    [item.index, index],
   ] as const;
   checker.budget.spend(item.each, { steps: ROW * max, nesting: 0 }, situation);
   const inside = inRow(situation, names, max);

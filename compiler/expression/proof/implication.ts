@@ -4,6 +4,7 @@ import { FLIPPED } from '../syntax/operators.ts';
 import { print } from '../syntax/print.ts';
 import { pathOf, sizeOf } from '../syntax/walk.ts';
 import { lookAt } from '../types/check.ts';
+import { mostEntries } from '../types/entries.ts';
 import type { Facts, Scope, Type } from '../types/types.ts';
 import { type Bounds, boundsOf, type Literal, nonNull } from '../types/values.ts';
 
@@ -175,8 +176,9 @@ export class ImplicationReader {
 
   /** A size is never negative, nor greater than the maximum of what is counted. */
   #bound(variable: Variable, counted: Ast | undefined): void {
-    const type = counted && nonNull(lookAt(counted, this.#scope, this.#facts).type);
-    const most = type?.is === 'string' ? type.longest : undefined;
+    if (!counted) return;
+    const type = nonNull(lookAt(counted, this.#scope, this.#facts).type);
+    const most = type.is === 'string' ? type.longest : mostEntries(counted, type, this.#scope);
     variable.bounds = { least: 0, ...(most !== undefined && { most }) };
   }
 

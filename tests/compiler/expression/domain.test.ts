@@ -51,6 +51,12 @@ test('uses closed sets, ranges and types that are never null', () => {
       'always true: `form.stars > 3` or `form.stars < 5` holds for every value of `form.stars`',
     'size(form.name) >= 0': 'always true: `size(form.name)` is at least 0',
     'size(form.name) < 0': 'always false: `size(form.name)` is at least 0',
+    'size(data.parcel.stops) > 10': 'always false: `size(data.parcel.stops)` is at most 10',
+    '10 >= let.count': 'always true: `size(data.parcel.stops)` is at most 10',
+    "size(data.parcel.stops.filter(stop, stop.title != '')) == 11":
+      "always false: `size(data.parcel.stops.filter(stop, stop.title != ''))` is at most 10",
+    'size(data.parcel.byDay) > 7': 'always false: `size(data.parcel.byDay)` is at most 7',
+    'size([form.name]) > 1': 'always false: `size([form.name])` is at most 1',
     true: 'always true: it reads nothing that could change',
     "1 == 2 && form.name == ''": 'always false: a part of it that reads nothing decides it',
   });
@@ -58,6 +64,9 @@ test('uses closed sets, ranges and types that are never null', () => {
     'data.parcel.weight > 5 && data.parcel.weight < 6',
     'form.stars > 5 && form.stars < 7',
     'size(form.name) > 0',
+    'size(data.parcel.stops) >= 10',
+    'size(state.seen) > 10',
+    'size(state.seen.map(name, trim(name))) > 10',
     'form.stars < 0',
   );
 });
