@@ -25,6 +25,8 @@ export interface WidgetProperty {
 export interface WidgetEvent {
   /** Without a handler for it the widget is a control that does nothing; a text: only where it has that property. */
   needed?: true | string;
+  /** The property whose default asks for what a handler would do. */
+  asked?: string;
   /** Shape of \`event.value\`; absent where the event has none. */
   value?: unknown;
 }

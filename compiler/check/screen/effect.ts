@@ -2,6 +2,7 @@ import type { Report } from '../../report/report.ts';
 import { catalogEntry } from '../../tables/catalog.ts';
 import type { Handler, ResolvedScreen, ResolvedWidget } from '../../tree/resolved.ts';
 import { visitScreen } from '../../walk/visit.ts';
+import { saysAgainNow } from '../value/try-again.ts';
 
 /** Checks that every control does something, and that every handler has an action. */
 export function checkEffects(screen: ResolvedScreen, report: Report): void {
@@ -31,11 +32,22 @@ function checkHandled(owner: string, handler: Handler | undefined, report: Repor
 
 /** A control without a handler looks usable but is not. */
 function checkNeeded(part: ResolvedWidget, report: Report): void {
-  for (const [event, { needed }] of Object.entries(catalogEntry(part.widget)?.events ?? {})) {
-    if (needed === undefined || part.on.has(event)) continue;
-    if (needed !== true && !part.props.has(needed)) continue;
-    const owner = needed === true ? `this ${part.widget}` : `\`${needed}\``;
-    const message = `${owner} does nothing: write what happens, \`"on": { "${event}": [ … ] }\``;
-    report.add('does-nothing', (needed !== true && part.spot.get(needed)) || part.spot, message);
+  for (const [event, { needed, asked }] of Object.entries(catalogEntry(part.widget)?.events ?? {})) {
+    if (part.on.has(event)) continue;
+    const advice = `write what happens, \`"on": { "${event}": [ … ] }\``;
+    if (needed === true || (needed !== undefined && part.props.has(needed))) {
+      const owner = needed === true ? `this ${part.widget}` : `\`${needed}\``;
+      const message = `${owner} does nothing: ${advice}`;
+      report.add('does-nothing', (needed !== true && part.spot.get(needed)) || part.spot, message);
+    } else if (asked !== undefined) checkAsked(part, asked, advice, report);
   }
+}
+
+/** A user who is asked to try again needs a button for it. */
+function checkAsked(part: ResolvedWidget, asked: string, advice: string, report: Report): void {
+  const words = part.props.get(asked);
+  if (words && !saysAgainNow(words)) return;
+  const owner = words ? 'this text' : `without a \`${asked}\` of its own, this ${part.widget}`;
+  const message = `${owner} asks the user to try again, and there is nothing to tap: ${advice}`;
+  report.add('does-nothing', words?.spot ?? part.spot, message);
 }

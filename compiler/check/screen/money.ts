@@ -21,6 +21,7 @@ import type {
 import { visitHandler, visitNode, visitScreen } from '../../walk/visit.ts';
 import type { Checker } from '../value/checker.ts';
 import { SHOWN, type Situation } from '../value/situation.ts';
+import { saysAgain } from '../value/try-again.ts';
 import { reachedFrom } from './order.ts';
 
 /** Checks the `money` section of a contract. */
@@ -169,11 +170,6 @@ function checkUnknown(step: CallStep, { report }: Checker): void {
   if (overlay?.node) visitNode(overlay.node, visitor);
   for (const spot of new Set(texts.filter(saysAgain).map((text) => text.spot)))
     report.add('money-retry', spot, `whether \`${step.call}\` moved money is not known here: nobody must try it again`);
-}
-
-function saysAgain(value: Value): boolean {
-  const texts = value.kind === 'literal' ? [value.value] : value.kind === 'template' ? value.parts : [];
-  return texts.some((text) => typeof text === 'string' && /\b(try(ing)?|tap|send) (it )?again\b|\bretry/i.test(text));
 }
 
 function checkSilence({ then, call, spot }: CallStep, contract: Contract, { report }: Checker): void {
