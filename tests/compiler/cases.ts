@@ -47,6 +47,15 @@ const oneFixture = (steps: readonly object[], more: Authored = {}): Changes => (
   },
 });
 const BACK = { do: 'back' };
+const CLOSE = { do: 'close' };
+/** A button that opens a dialog, which nothing closes but what is in it. */
+const asking = (...children: Authored[]): Changes => ({
+  screen: {
+    view: [text('=data.book.title'), button('Ask', [{ do: 'open', overlay: 'sure' }])],
+    overlays: { sure: { widget: 'dialog', title: 'Sure?', dismiss: [], children } },
+  },
+});
+const escaped = (words: string): string => words.replace(/[^\w ]/g, '\\$&');
 const RESERVE = { do: 'call', call: 'book.reserve', send: { id: '1' }, then: { ok: [], taken: [] } };
 const DRAFT = { for: ['=params.id'], fields: ['note'], sent: ['book.reserve'] };
 /** A screen with a draft of the field `note`, and further properties. */
@@ -132,6 +141,19 @@ export const CASES: { [code: string]: readonly Case[] } = {
       changes: view(input('note', { max: 6 }), text('x', { when: 'size(form.note) == 60' })),
       at: 'book/screen view[2].when',
       says: /^always false: `size\(form\.note\)` is at most 6: /,
+    },
+    {
+      changes: view({ each: 'data.book.copies', as: 'c', index: 'i', show: [text('=c.id', { when: 'i > 20' })] }),
+      at: 'book/screen view[1].show[0].when',
+      says: /^always false: `i` is at most 19: /,
+    },
+    {
+      changes: {
+        ...call({ send: { proof: 'file' }, body: 'multipart' }),
+        ...view(images('proof'), text('x', { when: 'size(form.pictures) > 9' })),
+      },
+      at: 'book/screen view[2].when',
+      says: /^always false: `size\(form\.pictures\)` is at most 9: /,
     },
     {
       changes: view(text('Both', { when: 'data.book.state == 1 && data.book.state == 2' })),
@@ -437,6 +459,16 @@ export const CASES: { [code: string]: readonly Case[] } = {
       changes: view({ widget: 'failed', retry: 'Try again' }),
       at: 'book/screen view[1].retry',
       says: /^`retry` does nothing: write what happens, `"on": \{ "retry"/,
+    },
+    {
+      changes: view({ widget: 'failed', title: 'No answer' }),
+      at: 'book/screen view[1]',
+      says: /^without a `text` of its own, this failed asks the user to try again, and there is nothing to tap: write/,
+    },
+    {
+      changes: view({ widget: 'failed', text: 'The book is away. Please try again.' }),
+      at: 'book/screen view[1].text',
+      says: /^this text asks the user to try again, and there is nothing to tap: write what happens, `"on": \{ "retry"/,
     },
     {
       changes: tap({ do: 'if', when: 'data.book.away', then: [], else: [] }),
@@ -1124,6 +1156,25 @@ export const CASES: { [code: string]: readonly Case[] } = {
       at: 'book/screen overlays.thanks',
       says: /nothing closes overlay `thanks`/,
     },
+    ...(
+      [
+        [[button('OK', [CLOSE], { when: 'data.book.state == 1' })], '`data.book.state == 1` is true'],
+        [[button('OK', [CLOSE], { disabled: '=data.book.away' })], '`!data.book.away` is true'],
+        [[button('OK', [{ do: 'if', when: "params.id != ''", then: [BACK], else: [SEND] }])], "`params.id != ''` is"],
+        [
+          [{ switch: 'data.book.state', cases: [{ is: [1, 2], show: [button('OK', [CLOSE])] }], else: [text('No')] }],
+          '`data.book.state in [1, 2]` is true',
+        ],
+        [
+          [button('OK', [CLOSE], { when: 'data.book.state == 1' }), button('No', [BACK], { when: 'data.book.away' })],
+          'one of its conditions is true',
+        ],
+      ] as const
+    ).map(([children, says]) => ({
+      changes: asking(...children),
+      at: 'book/screen overlays.sure',
+      says: new RegExp(`^overlay \`sure\` can only be closed where ${escaped(says)}`),
+    })),
   ],
   'never-required': [
     {

@@ -463,3 +463,44 @@ refuses(
   'unknown-name let.copy',
 );
 refuses('an unknown call once', { screen: { load: { book: { call: 'book.detial' } } } }, 'unknown-name load.book.call');
+
+const closing = (more: Authored, label = 'OK'): Authored => ({
+  ...{ widget: 'button', label, on: { tap: [{ do: 'close' }] } },
+  ...more,
+});
+const asking = (children: Authored[], more: Authored = {}): Changes => ({
+  screen: {
+    view: [
+      text('=data.book.title'),
+      { widget: 'button', label: 'Ask', on: { tap: [{ do: 'open', overlay: 'sure' }] } },
+    ],
+    overlays: { sure: { widget: 'dialog', title: 'Sure?', dismiss: [], children } },
+    ...more,
+  },
+});
+accepts(
+  'an overlay of which some button closes it in each case',
+  asking([closing({ when: 'data.book.state == 1' }), closing({ when: 'data.book.state != 1' }, 'Yes')]),
+);
+accepts(
+  'an overlay that closes in each case of a switch',
+  asking([{ switch: 'data.book.state', cases: [{ is: [1], show: [closing({})] }], else: [closing({})] }]),
+);
+accepts(
+  'an overlay that closes once the user has agreed',
+  asking([{ widget: 'checkbox', field: 'agree', label: 'Agreed' }, closing({ disabled: '=!form.agree' })]),
+);
+accepts(
+  'an overlay that closes according to data that may be asked for again',
+  asking([
+    closing({ when: 'data.book.state == 1' }),
+    { widget: 'button', label: 'Again', on: { tap: [{ do: 'reload', load: 'book' }] } },
+  ]),
+);
+accepts(
+  'an overlay that a timer closes',
+  asking([closing({ when: 'data.book.state == 1' })], {
+    timers: { wait: { seconds: 5, on: { end: [{ do: 'close', overlay: 'sure' }] } } },
+    on: { enter: [{ do: 'start', timer: 'wait' }] },
+  }),
+);

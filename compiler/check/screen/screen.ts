@@ -75,7 +75,7 @@ export function checkScreen(
   checkEffects(screen, report);
   checkEarlyReads(screen, report);
   checkLoneLoads(screen, report);
-  checkWaysOut(screen, report);
+  checkWaysOut(screen, checker.names, report);
   checkWaysBack(screen, report);
   checkRestarts(screen, report);
   checkFallbacks(screen, report);

@@ -10,27 +10,40 @@ import type {
   ResolvedWidget,
 } from '../../tree/resolved.ts';
 import { childrenOf, visitScreen } from '../../walk/visit.ts';
+import type { Names } from '../value/names.ts';
 import { allHandlers, reachedFrom } from './order.ts';
+import { checkSureWayOut } from './sure-way-out.ts';
 
 /** Actions that may leave the page, depending on the app. */
 const OUTWARD = new Set(['bridge', 'open-url']);
 
 /** Checks that every overlay can be closed: by its `dismiss`, by an action, or by leaving the screen from inside it. */
-export function checkWaysOut(screen: ResolvedScreen, report: Report): void {
+export function checkWaysOut(screen: ResolvedScreen, names: Names, report: Report): void {
   const opened = new Set<OverlayDeclaration>();
-  const closed = new Set<OverlayDeclaration | undefined>();
+  const closing = new Map<OverlayDeclaration, Set<ActionStep>>();
+  const done = new Set<string>();
   visitScreen(screen, {
     step: (step) => {
-      closed.add(closedBy(step));
+      done.add(step.do);
+      const closed = closedBy(step);
+      if (closed) closing.set(closed, (closing.get(closed) ?? new Set()).add(step));
       for (const overlay of openedBy(step)) opened.add(overlay);
     },
   });
-  for (const handler of allHandlers(screen)) for (const overlay of leftOpen(handler)) closed.add(overlay);
+  const left = new Set(allHandlers(screen).flatMap(leftOpen));
   for (const frame of screen.frames) {
     for (const overlay of frame.overlays.values()) {
       const { node, name, spot } = overlay;
       // An overlay that is never opened is reported as unused.
-      if (!node || !opened.has(overlay) || closed.has(overlay) || isDismissible(node) || leavesFrom(node)) continue;
+      if (!node || !opened.has(overlay) || left.has(overlay) || isDismissible(node)) continue;
+      const inside = stepsIn(node);
+      const closes = closing.get(overlay) ?? new Set();
+      if (closes.size > 0 || inside.some(leaves)) {
+        // What closes it from elsewhere, such as a timer or another overlay, may do so at any time.
+        if ([...closes].every((step) => inside.includes(step)))
+          checkSureWayOut(overlay, (step) => closes.has(step) || leaves(step), done, names, report);
+        continue;
+      }
       const message = `nothing closes overlay \`${name}\`: give it a button that does, or a way such as \`"dismiss": ["icon", "outside"]\``;
       report.add('no-way-out', spot, message);
     }
@@ -65,10 +78,10 @@ function isDismissible({ widget, props }: ResolvedWidget): boolean {
   return dismiss !== undefined && !(dismiss.kind === 'list' && dismiss.items.length === 0);
 }
 
-/** Whether something inside leaves the screen. */
-function leavesFrom(part: ResolvedNode): boolean {
-  const steps = part.kind === 'widget' ? [...part.on.values()].flatMap((handler) => reachedFrom(handler)) : [];
-  return steps.some(leaves) || childrenOf(part).some(leavesFrom);
+/** Every action that something inside can reach. */
+function stepsIn(part: ResolvedNode): ActionStep[] {
+  const own = part.kind === 'widget' ? [...part.on.values()].flatMap((handler) => reachedFrom(handler)) : [];
+  return [...own, ...childrenOf(part).flatMap(stepsIn)];
 }
 
 /** Whether an action leaves the screen, or may do so. */

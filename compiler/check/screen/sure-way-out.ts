@@ -1,0 +1,141 @@
+import { actionOf } from '../../actions/index.ts';
+import { constantTruth } from '../../expression/proof/domain.ts';
+import type { Ast } from '../../expression/syntax/ast.ts';
+import { print } from '../../expression/syntax/print.ts';
+import { NO_FACTS } from '../../expression/types/facts.ts';
+import type { Report } from '../../report/report.ts';
+import { quoted } from '../../source/nearest.ts';
+import { work } from '../../source/work.ts';
+import { readsThrough } from '../../tree/dependencies.ts';
+import type { ActionStep, Formula, Handler, OverlayDeclaration, ResolvedNode } from '../../tree/resolved.ts';
+import { childrenOf, handlersOf } from '../../walk/visit.ts';
+import type { Names } from '../value/names.ts';
+import { SHOWN } from '../value/situation.ts';
+import { actionsRun } from './order.ts';
+
+/** Roots that stay as they are while an overlay is open, and the actions that change them even then. */
+const FIXED = new Map<string, readonly string[]>([
+  ['params', []],
+  ['session', ['set-session']],
+  ['data', ['reload']],
+  ['with', []],
+  ['stored', ['store', 'clear-storage']],
+  ['env', []],
+  // What they are made of is looked at as well.
+  ['let', []],
+  ['rules', []],
+]);
+/** Cost of one way out. */
+const WAY = 50;
+
+/** What must hold for a way out of an overlay. */
+type Way = readonly Formula[];
+
+/**
+ * Warns of an overlay whose ways out all depend on what does not change while it is open: where none of the conditions
+ * is true, the user cannot leave it.
+ *
+ * @param isOut whether an action closes the overlay, or leaves the screen
+ * @param done the actions of the screen
+ */
+export function checkSureWayOut(
+  { node, name, spot }: OverlayDeclaration,
+  isOut: (step: ActionStep) => boolean,
+  done: ReadonlySet<string>,
+  names: Names,
+  report: Report,
+): void {
+  const ways = node ? waysOut(node, [], isOut) : [];
+  work(WAY * ways.length);
+  const deciding = ways.map((way) => way.find((formula) => isFixed(formula, done)));
+  const [first] = deciding;
+  if (!first || report.failed || deciding.some((formula) => !formula)) return;
+  if (ways.length > 1 && coversAll(ways, first, names)) return;
+  const condition = ways.length === 1 ? `${quoted(print(first.ast))} is true` : 'one of its conditions is true';
+  const message = `overlay \`${name}\` can only be closed where ${condition}: give it a button that always closes it, or a way such as \`"dismiss": ["icon", "outside"]\``;
+  report.add('no-way-out', spot, message);
+}
+
+/** Whether a condition stays as it is while the overlay is open. */
+function isFixed(formula: Formula, done: ReadonlySet<string>): boolean {
+  return readsThrough(formula).every(({ read: { path }, env }) => {
+    const root = path[0]!;
+    return env.rows.has(root) || (FIXED.get(root)?.every((action) => !done.has(action)) ?? false);
+  });
+}
+
+/** Whether some way is open whatever holds. Names in conditions of different frames are not comparable. */
+function coversAll(ways: readonly Way[], { env }: Formula, names: Names): boolean {
+  if (ways.flat().some((formula) => formula.env.frame !== env.frame || formula.env.rows.size > 0)) return true;
+  const either = ways.map((way) => way.map(({ ast }) => ast).reduce(joined('&&'))).reduce(joined('||'));
+  return constantTruth(either, names.scope(env, SHOWN), NO_FACTS)?.always === true;
+}
+
+function joined(op: '&&' | '||'): (left: Ast, right: Ast) => Ast {
+  return (left, right) => ({ kind: 'binary', op, left, right, start: left.start, end: right.end });
+}
+
+function waysOut(part: ResolvedNode, around: Way, isOut: (step: ActionStep) => boolean): Way[] {
+  work(1);
+  const inside = part.when ? [...around, part.when] : around;
+  if (part.kind === 'switch') return waysOfSwitch(part, inside, isOut);
+  const handlers = part.kind === 'widget' ? [...part.on.values()] : [];
+  const disabled = part.kind === 'widget' ? part.props.get('disabled') : undefined;
+  const usable = disabled?.kind === 'formula' ? [...inside, negated(disabled)] : inside;
+  return [
+    ...handlers.flatMap((handler) => waysOfHandler(handler, usable, isOut)),
+    ...childrenOf(part).flatMap((child) => waysOut(child, inside, isOut)),
+  ];
+}
+
+function waysOfSwitch(
+  { subject, cases, otherwise = [] }: ResolvedNode & { kind: 'switch' },
+  around: Way,
+  isOut: (step: ActionStep) => boolean,
+): Way[] {
+  if (!subject) return [];
+  const among = cases.map((item) =>
+    isAmong(
+      subject,
+      item.is.map(({ value }) => value),
+    ),
+  );
+  const ways = cases.flatMap(({ when, show }, index) => {
+    const inside = [...around, among[index]!, ...(when ? [when] : [])];
+    return show.flatMap((child) => waysOut(child, inside, isOut));
+  });
+  const others = [...around, ...among.map(negated)];
+  return [...ways, ...otherwise.flatMap((child) => waysOut(child, others, isOut))];
+}
+
+function isAmong(subject: Formula, values: readonly unknown[]): Formula {
+  const { start, end } = subject.ast;
+  const items = values.map((value): Ast => ({ kind: 'literal', value: value as string, start, end }));
+  const list: Ast = { kind: 'list', items, start, end };
+  return { ...subject, ast: { kind: 'binary', op: 'in', left: subject.ast, right: list, start, end } };
+}
+
+function negated(formula: Formula): Formula {
+  const { ast } = formula;
+  return { ...formula, ast: { kind: 'unary', op: '!', of: ast, start: ast.start, end: ast.end } };
+}
+
+function waysOfHandler(
+  { steps }: Handler,
+  around: Way,
+  isOut: (step: ActionStep) => boolean,
+  seen = new Set<Handler>(),
+): Way[] {
+  return steps.flatMap((step): Way[] => {
+    work(1);
+    if (isOut(step)) return [around];
+    const { condition } = actionOf(step).contents(step);
+    const run = actionsRun(step).map(({ handler }) => handler);
+    return [...handlersOf(step), ...run].flatMap((list, index) => {
+      if (seen.has(list)) return [];
+      seen.add(list);
+      const inside = condition ? [...around, index === 0 ? condition : negated(condition)] : around;
+      return waysOfHandler(list, inside, isOut, seen);
+    });
+  });
+}
