@@ -30,10 +30,7 @@ export const go: ActionType<'go', Go> = {
   ends: () => 'leaves',
   check: (step, situation, { checker }) => {
     checkGo(step, situation, checker);
-    if (opensItself(step)) {
-      const message = `the screen would open itself again and again: name another screen, or do this in an \`if\``;
-      checker.report.add('goes-nowhere', step.spot.get('to') ?? step.spot, message);
-    } else if (leadsBackHere(step, checker)) {
+    if (leadsBackHere(step, checker)) {
       const message = `this leads to where the user is already: name another screen, or write "replace": true to start this one over`;
       checker.report.add('goes-nowhere', step.spot.get('to') ?? step.spot, message);
     }
@@ -53,19 +50,13 @@ export const go: ActionType<'go', Go> = {
   },
 };
 
-/** Whether the first thing that a screen does by itself, when it is entered or has loaded, is to open itself. */
-function opensItself({ to, env, spot }: ActionStep & Go): boolean {
-  const [on, event, index] = spot.path;
-  const isFirst = spot.path.length === 3 && on === 'on' && event !== 'back' && index === 0;
-  return env.frame.is === 'screen' && env.frame.name === to && isFirst;
-}
-
 /**
  * Whether a tap does nothing but open the current screen with its current parameters. A fragment may be used on the
- * screen that it links to, and an earlier action may have changed something.
+ * screen that it links to, and an earlier action may have changed something. What the screen does by itself is looked at
+ * together with what other screens do.
  */
 function leadsBackHere({ to, route, replace, with: args, env, spot }: ActionStep & Go, { tables }: Checker): boolean {
-  const isFirst = spot.path.at(-3) === 'on' && spot.path.at(-1) === 0;
+  const isFirst = spot.path.length > 3 && spot.path.at(-3) === 'on' && spot.path.at(-1) === 0;
   if (env.frame.is !== 'screen' || env.frame.name !== to || route !== undefined || replace || !isFirst) return false;
   const params = tables.screens.get(to)?.entriesOf('params') ?? [];
   return params.every(([name]) => {

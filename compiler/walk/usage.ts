@@ -4,11 +4,19 @@ import type { Spot } from '../source/spot.ts';
 import type { ResolvedScreen, Value } from '../tree/resolved.ts';
 import { visitScreen } from './visit.ts';
 
-/** What screens use of the project's shared declarations. */
+/** A screen that another one opens by itself, and where that is written. */
+export interface Onward {
+  to: string;
+  spot: Spot;
+}
+
+/** What screens use of the project's shared declarations, and of each other. */
 export class Usage {
   readonly calls = new Set<string>();
   readonly fragments = new Set<string>();
   readonly stored = new Set<string>();
+  /** The screens that each screen opens by itself, whatever holds. */
+  readonly onward = new Map<string, readonly Onward[]>();
   /** The first place where an amount is formatted. */
   amount: Spot | undefined;
 
@@ -17,6 +25,7 @@ export class Usage {
     const all = new Usage();
     for (const usage of usages) {
       for (const key of ['calls', 'fragments', 'stored'] as const) for (const name of usage[key]) all[key].add(name);
+      for (const [screen, onward] of usage.onward) all.onward.set(screen, onward);
       all.amount ??= usage.amount;
     }
     return all;

@@ -55,6 +55,11 @@ const asking = (...children: Authored[]): Changes => ({
     overlays: { sure: { widget: 'dialog', title: 'Sure?', dismiss: [], children } },
   },
 });
+/** A state, and a text that shows it. */
+const COUNTED: Authored = {
+  state: { a: { type: 'int', initial: 0 } },
+  view: [text('=data.book.title'), text('{state.a} times')],
+};
 const escaped = (words: string): string => words.replace(/[^\w ]/g, '\\$&');
 const RESERVE = { do: 'call', call: 'book.reserve', send: { id: '1' }, then: { ok: [], taken: [] } };
 const DRAFT = { for: ['=params.id'], fields: ['note'], sent: ['book.reserve'] };
@@ -577,6 +582,29 @@ export const CASES: { [code: string]: readonly Case[] } = {
       changes: { screen: { on: { loaded: [{ do: 'go', to: 'book', replace: true }] } } },
       at: 'book/screen on.loaded[0].to',
       says: /^the screen would open itself again and again: name another screen, or do this in an `if`$/,
+    },
+    {
+      changes: { screen: { load: { book: { call: 'book.detail', then: { ok: [{ do: 'go', to: 'book' }] } } } } },
+      at: 'book/screen load.book.then.ok[0].to',
+      says: /^the screen would open itself again and again/,
+    },
+    {
+      changes: {
+        screen: { on: { enter: [{ do: 'run', action: 'on' }] }, actions: { on: [{ do: 'go', to: 'shelf' }] } },
+        screens: {
+          shelf: {
+            on: {
+              loaded: [
+                { do: 'set', state: 'a', value: 1 },
+                { do: 'go', to: 'book' },
+              ],
+            },
+            ...COUNTED,
+          },
+        },
+      },
+      at: 'book/screen actions.on[0].to',
+      says: /^the screens `book` and `shelf` would open each other again and again: name another screen, or do this in/,
     },
   ],
   'hidden-in-send': [

@@ -504,3 +504,35 @@ accepts(
     on: { enter: [{ do: 'start', timer: 'wait' }] },
   }),
 );
+
+const onward = (...loaded: Authored[]): Changes => ({
+  screen: { on: { enter: [{ do: 'go', to: 'shelf' }] } },
+  screens: { shelf: { on: { loaded } } },
+});
+accepts(
+  'screens that open each other in some cases only',
+  onward({ do: 'if', when: 'data.book.away', then: [{ do: 'go', to: 'book' }] }),
+);
+accepts(
+  'screens that open each other after a condition',
+  onward({ do: 'require', that: 'data.book.away', say: 'Here' }, { do: 'go', to: 'book' }),
+);
+accepts('screens that open each other after a while', onward({ do: 'wait', ms: 3000 }, { do: 'go', to: 'book' }));
+accepts('a timer that starts itself again while a condition holds', {
+  screen: {
+    state: { rounds: { type: 'int', initial: 0 } },
+    on: { enter: [{ do: 'start', timer: 'poll' }] },
+    timers: {
+      poll: {
+        seconds: 5,
+        on: {
+          end: [
+            { do: 'set', state: 'rounds', value: '=state.rounds + 1' },
+            { do: 'require', that: 'state.rounds < 5', say: 'No more' },
+            { do: 'start', timer: 'poll' },
+          ],
+        },
+      },
+    },
+  },
+});

@@ -14,6 +14,7 @@ import { checkBrand } from './brand.ts';
 import type { CachedIssues } from './cached-issues.ts';
 import { checkContract } from './contract.ts';
 import { checkFixture } from './fixture.ts';
+import { checkOnward } from './onward.ts';
 import { checkRoutesOpened } from './open.ts';
 import { checkProduct } from './product.ts';
 import { checkRecorded } from './recorded.ts';
@@ -42,6 +43,7 @@ export function checkShared(
   const report = new Report();
   const all = Usage.of([used]);
   checkRoutes(tables, report);
+  checkOnward(used.onward, report);
   const checkCalls = (report: Report) => {
     checkContracts(tables, report);
     checkRecorded(tables, report);

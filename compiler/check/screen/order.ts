@@ -96,6 +96,22 @@ export function reachedFrom(handler: Handler): ActionStep[] {
   return steps;
 }
 
+/** The actions of a handler that run whatever holds: in no branch, and after nothing that may stop the handler. */
+export function certainSteps(handler: Handler): ActionStep[] {
+  const steps: ActionStep[] = [];
+  const seen = new Set<Handler>();
+  const collect = (list: Handler): boolean => {
+    if (seen.has(list)) return true;
+    seen.add(list);
+    return list.steps.every((step) => {
+      steps.push(step);
+      return step.do !== 'require' && actionsRun(step).every((action) => collect(action.handler));
+    });
+  };
+  collect(handler);
+  return steps;
+}
+
 /** The named actions that an action runs. */
 export function actionsRun(step: ActionStep): ActionDeclaration[] {
   return namesIn(step, 'action').flatMap((name) => step.env.frame.actions.get(name) ?? []);

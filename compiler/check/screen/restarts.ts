@@ -2,7 +2,7 @@ import type { Report } from '../../report/report.ts';
 import { quoted } from '../../source/nearest.ts';
 import { work } from '../../source/work.ts';
 import type { ActionStep, Handler, ResolvedScreen, TimerDeclaration } from '../../tree/resolved.ts';
-import { actionsRun, namesIn } from './order.ts';
+import { certainSteps, namesIn } from './order.ts';
 
 /**
  * Warns of timers that start again by themselves without a condition, directly, through a load or through each
@@ -42,10 +42,10 @@ function startedAfter(
 
 /** The timers that a handler certainly starts, itself or through a load. */
 function startedBy(handler: Handler, screen: ResolvedScreen): TimerDeclaration[] {
-  return certainly(handler).flatMap((step) => {
+  return certainSteps(handler).flatMap((step) => {
     const loads = step.do === 'reload' ? namesIn(step, 'load').flatMap((name) => screen.loads.get(name) ?? []) : [];
     // Whatever the server answers, one of these runs.
-    const after = loads.flatMap(({ then }) => [...then.values()].flatMap((list) => certainly(list)));
+    const after = loads.flatMap(({ then }) => [...then.values()].flatMap((list) => certainSteps(list)));
     return [step, ...after].flatMap(timersStarted);
   });
 }
@@ -53,16 +53,4 @@ function startedBy(handler: Handler, screen: ResolvedScreen): TimerDeclaration[]
 function timersStarted(step: ActionStep): TimerDeclaration[] {
   if (step.do !== 'start') return [];
   return namesIn(step, 'timer').flatMap((name) => step.env.frame.timers.get(name) ?? []);
-}
-
-/** The actions of a handler that run whatever holds. */
-function certainly({ steps }: Handler, seen = new Set<Handler>()): ActionStep[] {
-  return steps.flatMap((step) => {
-    const inner = actionsRun(step).flatMap(({ handler }) => {
-      if (seen.has(handler)) return [];
-      seen.add(handler);
-      return certainly(handler, seen);
-    });
-    return [step, ...inner];
-  });
 }

@@ -28,6 +28,7 @@ import { checkMoney } from './money.ts';
 import { checkNodes, checkOverlay, checkOverlayNode } from './node.ts';
 import { checkNothingShown } from './nothing-shown.ts';
 import { checkOddWords } from './odd-words.ts';
+import { onwardFrom } from './onward.ts';
 import { checkOptions } from './options.ts';
 import { checkOrder } from './order.ts';
 import { checkPatterns } from './patterns.ts';
@@ -55,6 +56,8 @@ export function checkScreen(
   usage.note(screen);
   // First, because it bounds the length of the chains that the other checks follow.
   checkCycles(screen, report);
+  const onward = onwardFrom(screen);
+  if (onward.length > 0) usage.onward.set(screen.screen, onward);
   const checker = new Checker(screen, tables, report, observe);
   for (const spot of screen.params.values()) checkShape(spot, 'read', tables, report);
   // The title is shown while the screen is still loading.
