@@ -55,6 +55,12 @@ const asking = (...children: Authored[]): Changes => ({
     overlays: { sure: { widget: 'dialog', title: 'Sure?', dismiss: [], children } },
   },
 });
+/** A field with these checks, and a button that requires it. */
+const checking = (...conditions: string[]): Changes =>
+  view(
+    input('note', { checks: conditions.map((that) => ({ that, say: 'Write it' })) }),
+    button('Go', [{ do: 'require', fields: ['note'] }, SEND]),
+  );
 /** A state, and a text that shows it. */
 const COUNTED: Authored = {
   state: { a: { type: 'int', initial: 0 } },
@@ -159,6 +165,31 @@ export const CASES: { [code: string]: readonly Case[] } = {
       },
       at: 'book/screen view[2].when',
       says: /^always false: `size\(form\.pictures\)` is at most 9: /,
+    },
+    ...(
+      [
+        ['size(form.note) >= 6', 'size(form.note) <= 4'],
+        ["form.note.matches('[0-9]{4}')", 'size(form.note) > 5'],
+        ["form.note.matches('[0-9]{4}')", "form.note == 'Emma'"],
+        ["form.note != ''", "form.note.matches('')"],
+        ["form.note.matches('09[0-9]{9}')", "form.note.matches('[1-9][0-9]+')"],
+        ["form.note.matches('[0-9]{4}')", "form.note.matches('[0-9]{6,}')"],
+      ] as const
+    ).map(([first, second]) => ({
+      changes: checking(first, "form.note != 'x'", second),
+      at: 'book/screen view[1].checks[2].that',
+      says: new RegExp(`^no value passes this check and \`${escaped(first)}\`: correct one of them$`),
+    })),
+    {
+      changes: choices(
+        [
+          { value: 'a1', label: 'A' },
+          { value: 'b1', label: 'B' },
+        ],
+        { checks: [{ that: "form.kind.matches('[0-9]+')", say: 'Choose' }], initial: '' },
+      ),
+      at: 'book/screen view[1].checks[0].that',
+      says: /^always false: none of the options of `form\.kind` matches this pattern/,
     },
     {
       changes: view(text('Both', { when: 'data.book.state == 1 && data.book.state == 2' })),

@@ -536,3 +536,31 @@ accepts('a timer that starts itself again while a condition holds', {
     },
   },
 });
+
+accepts('checks of which each says more than the one before', {
+  screen: {
+    view: [
+      text('=data.book.title'),
+      {
+        ...{ widget: 'input', field: 'note', label: 'Note' },
+        checks: [
+          "form.note != ''",
+          'size(form.note) >= 4',
+          "form.note.matches('[0-9]{4,6}')",
+          "form.note.matches('0[0-9]+')",
+          'size(form.note) <= 4',
+          "data.book.title != '' || form.note != '0000'",
+        ].map((that) => ({ that, say: 'Write it' })),
+      },
+      {
+        ...{ widget: 'button', label: 'Send' },
+        on: {
+          tap: [
+            { do: 'require', fields: ['note'] },
+            { do: 'toast', text: '=form.note' },
+          ],
+        },
+      },
+    ],
+  },
+});

@@ -11,6 +11,7 @@ import { checkHandler } from '../value/handler.ts';
 import { answerIn, checkOutcomes } from '../value/outcome.ts';
 import type { Situation } from '../value/situation.ts';
 import { checkValue } from '../value/value.ts';
+import { checkTogether } from './field-checks.ts';
 
 /** Formats of an input that leave digits in its value, and nothing else. */
 export const OF_DIGITS: ReadonlySet<unknown> = new Set(['digits', 'phone', 'grouped', 'code']);
@@ -28,6 +29,7 @@ export function checkField(field: FieldSpec, situation: Situation, checker: Chec
     checker.condition(check.that, situation);
     checkValue(check.say, TEXT, situation, checker);
   }
+  checkTogether(field, situation, checker);
   if (field.upload) checkUpload(field.upload, situation, checker);
 }
 

@@ -5,7 +5,7 @@ import type { Ast } from '../../expression/syntax/ast.ts';
 import { pathOf, visit } from '../../expression/syntax/walk.ts';
 import type { Report } from '../../report/report.ts';
 import { quoted } from '../../source/nearest.ts';
-import { fieldLimit } from '../../tables/catalog.ts';
+import { fieldLimit, fieldOptions } from '../../tables/catalog.ts';
 import type { FieldSpec, Formula, ResolvedScreen } from '../../tree/resolved.ts';
 import { visitScreen } from '../../walk/visit.ts';
 import { OF_DIGITS } from './field.ts';
@@ -32,9 +32,19 @@ function checkPattern(part: Ast, formula: Formula, report: Report): void {
   // A pattern that cannot be read has been reported.
   const ways = field && !field.group && new PatternReader(String(pattern.value)).read();
   if (!ways) return;
-  const holds = heldBy(field.nodes[0]!);
+  const node = field.nodes[0]!;
+  const holds = heldBy(node);
   const subject = quoted(`form.${name}`);
-  if (!ways.some((way) => canMeet(way, holds)))
+  const options = fieldOptions(node.widget, node.spot.get('options')?.value);
+  const whole = new RegExp(`^(?:${String(pattern.value)})$`, 'u');
+  if (options && !options.some((option) => whole.test(option)))
+    report.add(
+      'always-false',
+      formula.spot,
+      `always false: none of the options of ${subject} matches this pattern: correct the pattern, or the options`,
+      pattern.start,
+    );
+  else if (!ways.some((way) => canMeet(way, holds)))
     report.add(
       'always-false',
       formula.spot,
