@@ -506,6 +506,22 @@ export const CASES: { [code: string]: readonly Case[] } = {
       at: 'book/screen view[1].text',
       says: /^this text asks the user to try again, and there is nothing to tap: write what happens, `"on": \{ "retry"/,
     },
+    ...(
+      [
+        [
+          ['page'],
+          'address',
+          /^`address` opens the parameter `url`, which this message does not have: add it to `with`/,
+        ],
+        [[], 'telephone', /^`telephone` calls the parameter that is a number, which this message does not have/],
+      ] as const
+    ).map(([parameters, way, says]) => ({
+      changes: {
+        files: { 'screens/product.json': product({ bridge: { leave: { with: parameters, browser: ['app', way] } } }) },
+      },
+      at: 'product bridge.leave.browser[1]',
+      says,
+    })),
     {
       changes: tap({ do: 'if', when: 'data.book.away', then: [], else: [] }),
       at: 'book/screen view[1].on.tap[0]',
@@ -1121,6 +1137,18 @@ export const CASES: { [code: string]: readonly Case[] } = {
         ['cover.svg', /^`cover\.svg` is the name of a file/],
         ["=data.book.away ? 'Аway' : 'Here'", /^the `А` in `Аway` is a Cyrillic letter, not `A`/],
         ['Price: ₱{money(data.book.price)}', /^`money` writes the symbol of the region by itself: leave out the `₱`/],
+        [
+          '{money(data.book.price)} pesos',
+          /^`money` writes the symbol of the region by itself: leave out the `pesos` after/,
+        ],
+        [
+          "PHP {filled(money(data.book.price), '–')}",
+          /^`money` writes the symbol of the region by itself: leave out the `PHP`/,
+        ],
+        [
+          "='Price: $' + money(data.book.price)",
+          /^`money` writes the symbol of the region by itself: leave out the `\$` before/,
+        ],
       ] as const
     ).map(([written, says]) => ({
       changes: { ...view(text(written)), files: { 'screens/product.json': product() } },
@@ -1131,6 +1159,14 @@ export const CASES: { [code: string]: readonly Case[] } = {
       changes: tap({ do: 'toast', text: 'Done ' }),
       at: 'book/screen view[1].on.tap[0].text',
       says: /ends with a space/,
+    },
+    {
+      changes: {
+        ...tap({ do: 'toast', text: 'Costs {money(data.book.price)} pesos' }),
+        files: { 'screens/product.json': product() },
+      },
+      at: 'book/screen view[1].on.tap[0].text',
+      says: /leave out the `pesos` after it$/,
     },
     {
       changes: tap({ do: 'require', that: 'data.book.away', say: 'It is  here' }, BACK),
@@ -2263,6 +2299,16 @@ export const CASES: { [code: string]: readonly Case[] } = {
     },
   ],
   'wrong-type': [
+    ...(
+      [
+        ['tel:0800-BOOKS', "write the number in digits, such as 'tel:+6328123456'"],
+        ['mailto:library', "write a whole address, such as 'mailto:help@example.com'"],
+      ] as const
+    ).map(([url, says]) => ({
+      changes: tap({ do: 'open-url', url }),
+      at: 'book/screen view[1].on.tap[0].url',
+      says: new RegExp(`^expected a URL, found the text '${url}': ${escaped(says)}$`),
+    })),
     {
       changes: {
         files: {

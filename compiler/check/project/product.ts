@@ -1,7 +1,7 @@
 import { isWithinPaths } from '../../../schemas/backend.ts';
 import type { Document } from '../../project/documents.ts';
 import type { Report } from '../../report/report.ts';
-import { quoted } from '../../source/nearest.ts';
+import { nearest, quoted } from '../../source/nearest.ts';
 import type { Spot } from '../../source/spot.ts';
 import type { Product } from '../../tables/product.ts';
 import type { Tables } from '../../tables/tables.ts';
@@ -29,6 +29,7 @@ export function checkProduct(
     );
   const document = file?.sound ? file.spot : undefined;
   for (const [, region] of document?.entriesOf('regions') ?? []) checkZone(region.get('zone')!, report);
+  for (const [, message] of document?.entriesOf('bridge') ?? []) checkBrowser(message, report);
   const signIn = document?.get('signIn')?.get('message');
   if (signIn) checkSignIn(signIn, product.bridge, report);
   const { paths, sandboxPaths } = product;
@@ -53,6 +54,25 @@ function checkForwarded(document: Spot | undefined, report: Report): void {
       const message = `the server answers ${quoted(taken)} and all below it itself, and never passes it on: write another path`;
       report.add('path-taken', path, message);
     }
+  }
+}
+
+/** What a browser does in place of a message may need one of its parameters. */
+function checkBrowser(message: Spot, report: Report): void {
+  if (!message.get('with')) return;
+  const parameters = message.itemsOf('with').map(({ value }) => String(value));
+  // A misspelt parameter is reported where the message is sent.
+  const isMisspelt = nearest('url', parameters) !== undefined;
+  for (const way of message.itemsOf('browser')) {
+    const missing =
+      way.value === 'address' && !parameters.includes('url') && !isMisspelt
+        ? 'opens the parameter `url`'
+        : way.value === 'telephone' && parameters.length === 0
+          ? 'calls the parameter that is a number'
+          : undefined;
+    if (missing === undefined) continue;
+    const text = `${quoted(String(way.value))} ${missing}, which this message does not have: add it to \`with\`, or name another way`;
+    report.add('does-nothing', way, text);
   }
 }
 

@@ -8,6 +8,7 @@ import type { Tables } from '../../tables/tables.ts';
 import type { Formula, ResolvedScreen, Value } from '../../tree/resolved.ts';
 import { visitScreen } from '../../walk/visit.ts';
 import { oddityOf } from '../value/odd-text.ts';
+import { currenciesBeside, joinedTexts } from './currency.ts';
 
 const COMPARISONS: ReadonlySet<string> = new Set(['==', '!=', 'in']);
 /** Cost of looking at one text, and at each character of it. */
@@ -32,6 +33,7 @@ export function checkOddWords(screen: ResolvedScreen, { product }: Tables, repor
       if (step.do === 'open-url') words.written(step.spot.get('url'));
     },
     formula: (formula) => words.formula(formula),
+    value: (value) => words.amounts(value),
   });
 }
 
@@ -68,19 +70,32 @@ class Words {
       if (part.kind === 'literal' && typeof part.value === 'string')
         this.#text(part.value, compared.has(part), spot, part.start);
     });
+    for (const parts of joinedTexts(ast)) this.#amounts(parts, spot);
   }
 
   /** A value between its texts stands for a word. */
   #template({ parts, spot }: Value & { kind: 'template' }): void {
     this.#text(parts.map((part) => (typeof part === 'string' ? part : '0')).join(''), true, spot);
-    parts.forEach((part, index) => {
-      const before = parts[index - 1];
-      if (typeof part === 'string' || part.ast.kind !== 'call' || part.ast.name !== 'money') return;
-      const symbol = this.#symbols.find((sign) => typeof before === 'string' && before.trimEnd().endsWith(sign));
-      if (symbol === undefined) return;
-      const message = `\`money\` writes the symbol of the region by itself: leave out the \`${symbol}\` before it`;
+  }
+
+  /** The amounts in a text, wherever it is shown. */
+  amounts(value: Value): void {
+    if (value.kind === 'template')
+      this.#amounts(
+        value.parts.map((part) => (typeof part === 'string' ? part : part.ast)),
+        value.spot,
+      );
+    else if (value.kind === 'record') for (const field of value.fields.values()) this.amounts(field);
+    else if (value.kind === 'list')
+      for (const item of value.items) this.amounts(item.kind === 'one' ? item.value : item.item);
+  }
+
+  /** What `money` writes beside a currency that is written out as well. */
+  #amounts(parts: readonly (string | Ast)[], spot: Spot): void {
+    for (const { currency, side } of currenciesBeside(parts, this.#symbols)) {
+      const message = `\`money\` writes the symbol of the region by itself: leave out the \`${currency}\` ${side} it`;
       this.#report.add('odd-text', spot, message);
-    });
+    }
   }
 
   #text(text: string, isWhole: boolean, spot: Spot, start?: number): void {

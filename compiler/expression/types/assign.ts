@@ -108,6 +108,8 @@ function asWritten(from: Type, to: Type): string | undefined {
 function urlInstead(text: string): string {
   if (/^\/(?!\/)/.test(text)) return 'a screen of the product is opened by `{ "do": "go", "to": … }`';
   if (/^[\w-]+(\.[\w-]+)+(\/|$)/.test(text)) return `write 'https://${text}'`;
+  if (/^tel:/i.test(text)) return "write the number in digits, such as 'tel:+6328123456'";
+  if (/^mailto:/i.test(text)) return "write a whole address, such as 'mailto:help@example.com'";
   return 'write an address that begins with https://, http://, tel: or mailto:';
 }
 
@@ -173,8 +175,11 @@ function fieldOf(from: Type, to: Type, value: string): string {
   return fitting.length === 1 ? `: write \`${value}.${fitting[0]}\`` : '';
 }
 
+/** An address that may be opened: a telephone number has no letters but in what follows `;`, a mailbox has one `@`. */
+const ADDRESS = /^(https?:\/\/\S+|tel:[^\s;a-z]*\d[^\s;a-z]*(;\S*)?|mailto:[^\s@]+@[^\s@]+)$/i;
+
 function spells(text: string, to: Type): boolean {
-  if (to.is === 'url') return /^(https?:\/\/|tel:|mailto:)\S+$/.test(text);
+  if (to.is === 'url') return ADDRESS.test(text);
   return to.is === 'date' && isDateLiteral(text);
 }
 
