@@ -10,12 +10,10 @@ export const forgetAnswer: ActionType<'forget-answer', { call: string }> = {
     const contract = tables.calls.get(call);
     const at = spot.get('call') ?? spot;
     if (contract === undefined) report.unknown('call', call, at, tables.calls.keys());
-    if (contract && !contract.money)
-      report.add(
-        'wrong-kind',
-        at,
-        `call \`${call}\` moves no money: its answers are not kept, and nothing is forgotten`,
-      );
+    if (contract && !contract.money) {
+      const message = `call \`${call}\` moves no money: its answers are not kept, and nothing is forgotten`;
+      report.add('wrong-kind', at, message, undefined, { money: call });
+    }
     return situation.facts;
   },
   emit: (step, n) => ({ do: 'forget-answer', n, call: step.call }),

@@ -228,7 +228,7 @@ export const CHECK_CODES = {
   ),
   'money-unmarked': entry(
     'error',
-    'A call sends an amount by POST and does not say whether it moves money.',
+    'A call does not say that it moves money, and sends an amount by POST or is taken for one that does.',
     '{ "call": "shop.pay", "method": "POST", "send": { "amount": "cents" }, … }',
     MONEY,
   ),

@@ -7,6 +7,7 @@ import { withoutData } from './consequences.ts';
 import { type FoundIssue, isWrong, plain } from './found-issue.ts';
 import { keyOfMissing, single, together, withMissed } from './missing-name.ts';
 import { documentsFirst, withOthers } from './places.ts';
+import { takenForMoney } from './taken-for-money.ts';
 
 /**
  * Merges issues with the same cause. A name that is missing in several places is reported once: at the declaration that
@@ -16,7 +17,8 @@ import { documentsFirst, withOthers } from './places.ts';
 export function foldIssues(all: readonly FoundIssue[], documents: readonly Document[]): Issue[] {
   const groups = new Map<string, FoundIssue[]>();
   const alone: FoundIssue[] = [];
-  const { others, atDeclarations } = byDeclaration(withoutData(withoutUnwritten(all), documents), documents);
+  const sound = takenForMoney(withoutData(withoutUnwritten(all), documents), documents);
+  const { others, atDeclarations } = byDeclaration(sound.others, documents);
   for (const issue of others) {
     const key = issue.missing ? keyOfMissing(issue.missing) : sameCause(issue);
     if (key === undefined) alone.push(issue);
@@ -37,7 +39,12 @@ export function foldIssues(all: readonly FoundIssue[], documents: readonly Docum
     return [single(group[0]!, missing, declared, documents)];
   });
   const missed = [...groups.values()];
-  return sortIssues([...alone.map((issue) => withMissed(issue, missed)), ...folded, ...atDeclarations]);
+  return sortIssues([
+    ...alone.map((issue) => withMissed(issue, missed)),
+    ...folded,
+    ...atDeclarations,
+    ...sound.atContracts,
+  ]);
 }
 
 /** Drops what is said about the type of a value that is not even written as JSON, such as `True`. */
@@ -58,6 +65,8 @@ function sameCause({ code, file, message, datum }: FoundIssue): string | undefin
   // What is read too early is so wherever the same steps read it.
   if (code === 'unknown-name' && message.includes('cannot be read here: '))
     return JSON.stringify([code, file, message]);
+  // A session parameter that no longer says who uses the screens is missed by every call that moves money.
+  if (code === 'money-contract' && message.startsWith('two users')) return JSON.stringify([code, message]);
   // The arguments of a message to the shell are declared in the product's file.
   const isArgument = code === 'unknown-name' && message.startsWith('message `');
   // The same value misses the same list, whatever is compared with it.

@@ -10,6 +10,8 @@ export interface Cause {
   twice?: string;
   /** The value of an answer that the issue is about: `book.detail ok copies[].place`. */
   datum?: string;
+  /** The call that moves no money and is taken for one that does. */
+  money?: string;
   /** The place of its value has been reported as wrong, so this is only a consequence. */
   reported?: true;
 }
@@ -24,7 +26,16 @@ export interface FoundIssue extends Issue, Cause {
 
 /** The issue as it is reported, without what is known of its cause. */
 export function plain(foundIssue: FoundIssue): Issue {
-  const { missing: _m, twice: _t, datum: _d, reported: _r, declared: _read, receiver: _to, ...issue } = foundIssue;
+  const {
+    missing: _n,
+    twice: _t,
+    datum: _d,
+    money: _m,
+    reported: _r,
+    declared: _read,
+    receiver: _to,
+    ...issue
+  } = foundIssue;
   return issue;
 }
 

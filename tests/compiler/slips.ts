@@ -1282,6 +1282,50 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
   'what became of the money': [
     {
       file: 'calls/repay',
+      find: `"call": "repay.huichao",
+      "method": "POST",
+      "path": "/api/v1/youmi/youmi-api/service/loan/repayment-huichao",
+      "client": "json",
+      "money": {
+        "intent": ["userId", "orderId", "amount"],
+        "settle": {
+          "call": "order.detail",
+          "paid": "answer.orderStatus == 200",
+          "open": "answer.orderStatus in [170, 174, 180]",
+          "note": "Assumed: an order is at 200 once it is repaid, and at 170, 174 or 180 as long as it is not. Any other status tells nothing."
+        }
+      },`,
+      write: `"call": "repay.huichao",
+      "method": "POST",
+      "path": "/api/v1/youmi/youmi-api/service/loan/repayment-huichao",
+      "client": "json",`,
+      at: '"cents"',
+      says: 'call `repay.huichao` sends an amount (`amount`) by POST: write `"money": { … }`, or `"money": false` where it moves none',
+    },
+    {
+      file: 'calls/repay',
+      find: `"call": "repay.confirm",
+      "method": "POST",
+      "path": "/api/v1/youmi/youmi-api/service/loan/repayment-confirm",
+      "client": "json",
+      "money": {
+        "intent": ["userId", "orderId", "repaymentRecordId"],
+        "settle": {
+          "call": "order.detail",
+          "paid": "answer.orderStatus == 200",
+          "open": "answer.orderStatus in [170, 174, 180]",
+          "note": "Assumed: an order is at 200 once it is repaid, and at 170, 174 or 180 as long as it is not. Any other status tells nothing. The code is no part of the intent: one record is paid once, with whichever code."
+        }
+      },`,
+      write: `"call": "repay.confirm",
+      "method": "POST",
+      "path": "/api/v1/youmi/youmi-api/service/loan/repayment-confirm",
+      "client": "json",`,
+      at: '"repay.confirm"',
+      says: 'call `repay.confirm` moves no money, and … places take it for one that does (such as screens/payway/screen.json:…): write `"money": { … }` here, or correct those places',
+    },
+    {
+      file: 'calls/repay',
       find: '"open": "answer.orderStatus in [170, 174, 180]"',
       write: '"open": "answer.orderStatus in [170, 174, 180, 200]"',
       at: '"answer.orderStatus ',
@@ -1793,6 +1837,40 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       write: `"title": "with.loan ? 'Loan not taken'`,
       at: `with.loan ? 'Loan n`,
       says: "this is the text \"with.loan ? 'Loan not taken' : 'Payment not made'\" itself: write `=with.loan ? 'Loan not taken' : 'Payment not made'` for its value",
+    },
+  ],
+  'who uses the screens': [
+    {
+      file: 'session',
+      find: '"userId": { "in": "query", "who": true }',
+      write: '"userId": { "in": "query" }',
+      in: 'calls/loan',
+      at: '["userId"',
+      says: 'two users of one phone would share the answer: name one who pays, `deviceId`, `sessionId`, `merchantNumber`, `mobilePhone` or `token`, or mark in screens/session.json who uses the screens, `"who": true` (also in … more places, such as line …)',
+    },
+  ],
+  'nothing to tap, nobody to reach, no way on': [
+    {
+      file: 'order/screen',
+      find: `      "phone": "=env.brand.phone",
+      "on": { "retry": [{ "do": "go", "to": "order", "replace": true }] }`,
+      write: '      "phone": "=env.brand.phone"',
+      at: '{',
+      says: 'without a `text` of its own, this failed asks the user to try again, and there is nothing to tap: write what happens, `"on": { "retry": [ … ] }`',
+    },
+    {
+      file: 'payway/screen',
+      find: '"You last paid this amount on',
+      write: '"You last paid {money(params.amount)} pesos on',
+      at: '"You last paid {money',
+      says: '`money` writes the symbol of the region by itself: leave out the `pesos` after it',
+    },
+    {
+      file: 'payway/screen',
+      find: '{ "that": "size(form.smsCode) >= 6"',
+      write: '{ "that": "size(form.smsCode) <= 4", "say": "x" }, { "that": "size(form.smsCode) >= 6"',
+      at: 'size(form.smsCode) >',
+      says: 'no value passes this check and `size(form.smsCode) <= 4`: correct one of them',
     },
   ],
 };

@@ -89,7 +89,7 @@ function checkIntent({ intent, spot }: MoneyContract, { call, send }: Contract, 
   }
   const whose = [...tables.session].flatMap(([name, { who }]) => (who ? [name] : []));
   if (whose.length === 0 || whose.some((name) => names.has(name))) return;
-  const message = `two users of one phone would share the answer of ${quoted(call)}: name one who pays, ${listed(whose, 'or')}`;
+  const message = `two users of one phone would share the answer: name one who pays, ${listed(whose, 'or')}, or mark in screens/session.json who uses the screens, \`"who": true\``;
   report.add('money-contract', at, message);
 }
 
@@ -143,7 +143,7 @@ function checkMoneyCall(step: CallStep, checker: Checker): void {
   if (!contract.money) {
     if (step.checking === undefined) return;
     const message = `call \`${step.call}\` moves no money: nothing is checked, so leave out \`checking\``;
-    checker.report.add('wrong-kind', step.spot.get('checking') ?? step.spot, message);
+    checker.report.add('wrong-kind', step.spot.get('checking') ?? step.spot, message, undefined, { money: step.call });
     return;
   }
   checkUnknown(step, checker);
