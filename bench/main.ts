@@ -34,7 +34,10 @@ const ROUNDS = new Map([
 const PHONE_ROUNDS = 8;
 const HEADLESS_ROUNDS = 5;
 const rounds = (count: number) => (quick ? 2 : count);
-const wanted = (part: string) => only === undefined || only === part;
+const PARTS = ['form', 'phone', 'busy', 'headless'] as const;
+if (only !== undefined && !PARTS.some((part) => part === only))
+  throw new Error(`there is no part "${only}": ${PARTS.join(', ')}`);
+const wanted = (part: (typeof PARTS)[number]) => only === undefined || only === part;
 
 const started = performance.now();
 const lines: Line[] = [];

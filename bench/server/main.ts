@@ -85,6 +85,8 @@ const started: Started[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'bench-static-'));
 try {
   const parts = { files: throughput, data: withData, registry: withRegistry, latency };
+  if (part && !Object.hasOwn(parts, part))
+    throw new Error(`there is no part "${part}": ${Object.keys(parts).join(', ')}`);
   const tables: string[] = [];
   for (const [name, measure] of Object.entries(parts)) if (!part || name === part) tables.push(await measure());
   const text = tables.join('\n\n');

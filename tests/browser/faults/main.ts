@@ -30,6 +30,10 @@ type Sums = { [what in keyof Outcome | 'played']: number };
 const nothing = (): Sums => ({ played: 0, blank: 0, stuck: 0, lost: 0, inputLost: 0 });
 
 const faults = FAULTS.filter(({ name }) => name.includes(text));
+// Nothing that was played would look like nothing that broke.
+if (faults.length === 0)
+  throw new Error(`no fault has "${text}" in its name: ${FAULTS.map(({ name }) => name).join(', ')}`);
+if (!/^[1-9]\d*$/.test(rounds)) throw new Error(`"${rounds}" is no number of rounds`);
 const found = new Map(faults.map((fault) => [fault, nothing()]));
 const worlds = await openWorlds();
 const browser = await startChromium(findChromium());

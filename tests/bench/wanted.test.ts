@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { assert, test } from '../suite.ts';
+
+const root = join(fileURLToPath(import.meta.url), '../../..');
+
+/** What a program prints as its error that is asked for something it does not have. */
+function refused(file: string, ...words: string[]): string {
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', file, ...words], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  assert.is(status, 1, stderr);
+  return stderr;
+}
+
+test('asking for a fault or a measurement that does not exist is an error, not a success without rounds', () => {
+  assert.match(refused('tests/browser/faults/main.ts', '1', 'nosuch'), /no fault has "nosuch" in its name: everything/);
+  assert.match(refused('tests/browser/faults/main.ts', 'cut'), /"cut" is no number of rounds/);
+  assert.match(refused('bench/main.ts', '--only', 'nosuch'), /there is no part "nosuch": form, phone, busy, headless/);
+});
