@@ -52,6 +52,37 @@ test('what was typed is there when the page was loaded again', async () => {
   assert.match(await field.inputValue(), /917/);
 });
 
+test('a list of choices that is open does not keep old figures', async () => {
+  const { page } = await open('/repay?userId=u1&deviceId=d1&orderId=174', { alone: true });
+  await page.getByRole('button', { name: 'Payment Method' }).click();
+  await page.getByRole('dialog', { name: 'Payment Method' }).waitFor();
+  const reloaded = page.waitForEvent('load');
+  await leaveFor(page, 2 * HOUR_MS);
+  await reloaded;
+  await page.getByRole('button', { name: 'Payment Method' }).click();
+  await page.getByRole('dialog', { name: 'Payment Method' }).waitFor();
+});
+
+test('a pop-up that waits for an answer stays with what was typed in it, and the next return loads the page', async () => {
+  const { page } = await open('/payway?userId=u1&deviceId=d1&orderId=174&amount=123450', { alone: true });
+  await page.getByRole('radio').first().check({ force: true });
+  await page.getByRole('button', { name: 'Payment' }).click();
+  const code = page.getByRole('textbox', { name: 'SMS code' });
+  await code.fill('123');
+  await page.waitForLoadState('networkidle');
+  const loads = loadsOf(page);
+  await leaveFor(page, 2 * HOUR_MS);
+  await page.waitForTimeout(1500);
+  assert.equal([loads(), await code.inputValue()], [0, '123']);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await code.waitFor({ state: 'hidden' });
+  const reloaded = page.waitForEvent('load');
+  await leaveFor(page, 1000);
+  await reloaded;
+  await page.getByRole('button', { name: 'Payment' }).waitFor();
+  assert.is(await page.getByRole('dialog').count(), 0);
+});
+
 for (const [title, path, ms] of [
   ['an hour has not passed', ORDER, HOUR_MS / 2],
   ['it has no data', '/privacyPolicy', 2 * HOUR_MS],
