@@ -10,7 +10,7 @@ const SAME_CAUSE_MS = 1000;
 const DOUBLE_TAP_MS = 500;
 
 /** What a toast should not cover, if there is room elsewhere. */
-const KEEP_CLEAR = 'button, input, a, .link, label, .tip, dd, .text-amount, .plan-amount, .field-error';
+const KEEP_CLEAR = 'button, input, textarea, a, .link, label, .tip, dd, .text-amount, .plan-amount, .field-error';
 
 /** Pixels between a toast and its neighbours. */
 const GAP = 8;

@@ -88,6 +88,7 @@ test('an error disappears with its screen, an information does not', async () =>
 const WORTH_READING: readonly [what: string, html: string][] = [
   ['a button', '<button>Pay</button>'],
   ['a field', '<input>'],
+  ['a field of several lines', '<textarea></textarea>'],
   ['a link without an address', '<span class="link" role="link">Agreement</span>'],
   ['the words of a checkbox', '<label>I agree</label>'],
   ['the tip of a button', '<div class="tip">Short of money?</div>'],
