@@ -49,6 +49,19 @@ test('back from a fully loaded page leads to the previous screen', async () => {
   await until(async () => (await closings(phone)) === 1);
 });
 
+test('the heading that gets the focus after going back from a page that was loaded again has no ring', async () => {
+  const { page } = await open(ORDER);
+  await repayment(page).click();
+  await payment(page).waitFor();
+  await page.reload();
+  await settled(page);
+  await page.goBack();
+  await repayment(page).waitFor();
+  const heading = page.locator('h1:focus');
+  await heading.waitFor();
+  assert.is(await heading.evaluate((element) => getComputedStyle(element).outlineStyle), 'none');
+});
+
 /** Opens a pop-up on the second screen, and closes it by the browser’s back. */
 async function closedByBack(): Promise<Page> {
   const { page } = await open(ORDER);
