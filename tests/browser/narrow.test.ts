@@ -242,6 +242,15 @@ for (const fixture of LARGE) {
   });
 }
 
+test('images and the button for more are equally high in a row', async () => {
+  const page = await ended('complaint-form/image-retried', SMALL);
+  const heights = await page
+    .locator('.tile, .tile-image')
+    .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().height));
+  assert.is(heights.length, 5);
+  assert.is(new Set(heights).size, 1, heights.join());
+});
+
 test('in large text on a small phone the title bar scrolls with the content, otherwise it stays', async () => {
   const barAt = async (options: object) => {
     const page = await ended('bank/filled-in', options);
