@@ -1,4 +1,4 @@
-import { type Envelope, nextId, refused, type Visit } from './visit.ts';
+import { type Envelope, nextId, orderState, refused, type Visit } from './visit.ts';
 
 interface Option {
   name: string;
@@ -133,7 +133,7 @@ export function bankForm(visit: Visit): Envelope {
 
 /**
  * `POST /examine/bind-card/bind-card-new` and `POST /examine/content/cardChange`: the account becomes a card for
- * payments.
+ * payments, and its order no longer asks for one.
  */
 export function bind(visit: Visit): Envelope {
   const number = visit.body.get('cardNo') ?? '';
@@ -150,5 +150,6 @@ export function bind(visit: Visit): Envelope {
     bankCode: code,
     needsCode: true,
   });
+  if (visit.orderId) orderState(visit).bound = true;
   return { code: 0, message: '' };
 }

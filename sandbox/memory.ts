@@ -19,6 +19,8 @@ export interface OrderState {
   /** Milliseconds since 1970. */
   due: number;
   rollovers: number;
+  /** Another account was bound for this order, so that nothing asks for one any more. */
+  bound?: true;
 }
 export interface Card {
   id: string;

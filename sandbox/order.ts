@@ -24,7 +24,7 @@ const NO_LOAN = '200';
  */
 export function orderDetail(asked: Visit): Envelope {
   const visit = asked.orderId ? asked : atOrder(asked, asked.memory.newest || NO_LOAN);
-  const { status } = orderState(visit);
+  const { status, bound } = orderState(visit);
   const [title, text] = TEXTS.get(status) ?? ['In process', 'Your order is being worked on.'];
   const { playeduL, ...changes } = visit.scenario.order ?? {};
   return ok({
@@ -46,6 +46,7 @@ export function orderDetail(asked: Visit): Envelope {
     cardPopTitle: '',
     cardPopMsg: '',
     ...changes,
+    ...(bound && { cardNeedPop: 0 }),
   });
 }
 

@@ -154,6 +154,18 @@ test('a bound account becomes a card to pay with', async () => {
   assert.is((await borrower.post('/examine/bind-card/bind-card-new', {}, { cardType: '1', cardNo: '12' })).code, 1);
 });
 
+test('an order that asks for another account is content once one was bound for it', async () => {
+  const borrower = open();
+  const asks = async () =>
+    (await borrower.get('/examine/v3/loan-details/loan-details', { orderId: 'cardpop' })).data.cardNeedPop;
+  assert.is(await asks(), 1);
+  const account = { cardType: '2', walletCode: 'GCASH', cardNo: '09175550123' };
+  await borrower.post('/examine/content/cardChange', { orderId: '170' }, account);
+  assert.is(await asks(), 1);
+  await borrower.post('/examine/content/cardChange', { orderId: 'cardpop' }, account);
+  assert.is(await asks(), 0);
+});
+
 test('a saved complaint is first in the list, with its image', async () => {
   const borrower = open();
   const form = new FormData();
