@@ -20,6 +20,36 @@ async function receipt(userId: string) {
   return opened;
 }
 
+test('a borrower with an overdue order pays by card, mistypes the code once, and finds the receipt again', async () => {
+  const { page, problems, sent } = await open(`/order?${SESSION}&userId=receipt-3`);
+  await page.getByRole('button', { name: 'REPAY', exact: true }).click();
+  await page.getByText('₱6530.00').first().waitFor();
+  // The shell leads to the cards, with the amount of the repayment.
+  await page.goto(new URL(`/payway?${SESSION}&userId=receipt-3&amount=653000`, page.url()).href);
+  await page.getByRole('radio').last().waitFor();
+  await page.getByRole('radio').first().check({ force: true });
+  await page.getByRole('button', { name: 'Payment', exact: true }).click();
+  const code = page.getByRole('textbox', { name: 'SMS code' });
+  await code.fill('111111');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.locator('.field-error', { hasText: '验证码错误' }).waitFor();
+  await code.fill('123456');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('heading', { name: 'Repaid' }).waitFor();
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  const slip = page.getByRole('region', { name: 'Receipt 174' });
+  for (const text of ['₱6530.00', /^BDO Unibank/, /^R\d+$/]) await slip.getByText(text).waitFor();
+  assert.equal(
+    ['-commit', '-confirm'].map((end) => sent.filter(({ path }) => path.endsWith(end)).length),
+    [1, 2],
+  );
+  // Later, from the order: the receipt is kept on the phone.
+  await page.goto(new URL(`/order?${SESSION}&userId=receipt-3`, page.url()).href);
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await slip.getByText('₱6530.00').waitFor();
+  assert.equal(problems, []);
+});
+
 /** Width and height of a PNG. */
 function sizeOf(png: Buffer): number[] {
   assert.is(png.toString('latin1', 1, 4), 'PNG');
