@@ -261,6 +261,16 @@ test('in large text on a small phone the title bar scrolls with the content, oth
   assert.equal([await barAt(SMALL), await barAt({ ...SMALL, text: 2 })], [true, false]);
 });
 
+test('the button below the payment methods is in sight in large text on a small phone', async () => {
+  const { page } = await open('/repay?userId=u1&deviceId=d1&orderId=174', SMALL);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await page.getByRole('button', { name: 'Payment Method' }).click();
+  const pay = page.getByRole('dialog').getByRole('button', { name: 'Payment', exact: true });
+  await pay.waitFor();
+  const { y, height } = (await pay.boundingBox())!;
+  assert.ok(y + height < SMALL.viewport.height, `it ends at ${y + height}`);
+});
+
 test('both buttons below an embedded page are in sight in large text', async () => {
   const page = await ended('new-loan-confirm/pop-up-page', { ...SMALL, text: 2 });
   const box = await page.getByRole('button', { name: 'Agree' }).boundingBox();

@@ -850,8 +850,8 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
     },
     {
       file: 'fragments/pay-methods',
-      find: '"amount": "=with.amount",\n                      "isDelay"',
-      write: '"amount": "=with.amount / 100",\n                      "isDelay"',
+      find: '"amount": "=with.amount",\n                          "isDelay"',
+      write: '"amount": "=with.amount / 100",\n                          "isDelay"',
       at: 'with.amount / 100',
       says: 'amounts stay in cents, and `money(with.amount)` writes them as people read them: leave out `/ 100`',
     },
