@@ -1,16 +1,30 @@
 import { find, findEntry, type JsonPath } from '../../source/json-node.ts';
 import { skeleton } from '../complete/skeleton.ts';
 import { setAt } from '../project/edit.ts';
+import type { EditedFile } from '../project/project.ts';
 import { childAt, schemasAt } from '../schema/choose.ts';
 import { schemaOf } from '../schema/schemas.ts';
 import { type Faulty, type Fixer, quotedIn, replacing } from './fix.ts';
 
-/** Removes the value and its name. */
+/** Removes the value and its name; where its owner is nothing without it, such as a call without a name, the owner. */
 export const removed: Fixer = ({ file, path }) => {
-  if (path.length === 0 || !find(file.root, path)) return [];
-  const subject = typeof path.at(-1) === 'number' ? 'this entry' : `\`${path.at(-1)}\``;
-  return [{ title: `remove ${subject}`, edits: setAt(file, path, undefined) }];
+  const goes = removable(file, path);
+  if (!goes) return [];
+  const subject = typeof goes.at(-1) === 'number' ? 'this entry' : `\`${goes.at(-1)}\``;
+  return [{ title: `remove ${subject}`, edits: setAt(file, goes, undefined) }];
 };
+
+/** Undefined where something would be left that is incomplete. */
+function removable(file: EditedFile, path: JsonPath): JsonPath | undefined {
+  const name = path.at(-1);
+  if (name === undefined || !find(file.root, path)) return undefined;
+  const above = path.slice(0, -1);
+  if (typeof name === 'number') return path;
+  const [owner] = schemasAt(schemaOf(file.kind), file.root, above);
+  if (!owner?.schema.required?.includes(name)) return path;
+  const list = find(file.root, above.slice(0, -1));
+  return list?.kind === 'list' && list.items.length > 1 ? above : undefined;
+}
 
 /** `in this list already: remove it`, `so leave it out`, `` leave out its `when` ``: removes what is too much. */
 export const leftOut: Fixer = (faulty) => {

@@ -197,6 +197,19 @@ test('a value that is removed leaves those before it as they are', () => {
   assert.equal(value.view[0].cases[1].is, [2]);
 });
 
+test('an unused call is removed whole; a fragment, whose file would be left without a name, is not', () => {
+  const call = { call: 'x', method: 'GET', path: '/x', client: 'json', outcomes: [{ is: 'ok' }] };
+  const service = openLibrary({ calls: [call], fragments: { a: { view: [{ widget: 'text', text: 'x' }] } } });
+  const fixes = (name: string) =>
+    service.fixes(service.issues().find(({ message }) => message.startsWith(`${name} is never used`))!);
+  const [fix] = fixes('call `x`');
+  const [path, text] = ['screens/calls/library.json', service.textOf('screens/calls/library.json')!];
+  assert.equal([fix!.title, fix!.edits[0]!.path], ['remove this entry', path]);
+  const names = (of: string) => JSON.parse(of).calls.map((one: { call?: string }) => one.call);
+  assert.equal([...names(withEdits(text, fix!.edits)), 'x'], names(text));
+  assert.equal(fixes('fragment `a`'), []);
+});
+
 test('a row whose name is taken gets another one where it is read, and the rows around it keep theirs', () => {
   const { view } = JSON.parse(firstFixed({ view: [nestedRows()] }));
   const [text, inner] = view[0].show;
