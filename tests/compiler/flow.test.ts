@@ -564,3 +564,21 @@ accepts('checks of which each says more than the one before', {
     ],
   },
 });
+
+accepts(
+  'an address whose beginning is joined of parts',
+  view(
+    text('=data.book.title'),
+    ...[
+      "'http' + (data.book.away ? 's' : '') + '://' + params.id",
+      "'https:' + params.id",
+      "' TEL:' + params.id",
+      "'' + params.id",
+    ].map(
+      (url, index): Authored => ({
+        ...{ widget: 'link', label: `Link ${index}`, when: `asUrl(${url}) != null` },
+        on: { tap: [{ do: 'open-url', url: `=asUrl(${url})` }] },
+      }),
+    ),
+  ),
+);

@@ -1851,6 +1851,20 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
   ],
   'nothing to tap, nobody to reach, no way on': [
     {
+      file: 'fragments/contact',
+      find: "asUrl('mailto:' + env.brand.email)",
+      write: "asUrl('mailto' + env.brand.email)",
+      at: "'mailto' +",
+      says: "no address begins with 'mailto', so `asUrl` is always null: write 'https://', 'http://', 'tel:' or 'mailto:'",
+    },
+    {
+      file: 'fragments/contact',
+      find: "asUrl('tel:' +",
+      write: "asUrl('tel://' +",
+      at: "'tel://' +",
+      says: "no address begins with 'tel://', so `asUrl` is always null: write 'https://', 'http://', 'tel:' or 'mailto:'",
+    },
+    {
       file: 'order/screen',
       find: `      "phone": "=env.brand.phone",
       "on": { "retry": [{ "do": "go", "to": "order", "replace": true }] }`,

@@ -5,13 +5,14 @@ import { didYouMean, listed, quoted } from '../../source/nearest.ts';
 import { checkPattern } from '../pattern/pattern.ts';
 import type { Ast } from '../syntax/ast.ts';
 import { print } from '../syntax/print.ts';
+import { pathOf } from '../syntax/walk.ts';
 import { assignable, conversion, describe } from './assign.ts';
 import { FUNCTIONS, type Parameter, type Signature } from './functions.ts';
 import { requirePresent } from './require.ts';
 import { type Place, type Seen, UNKNOWN } from './seen.ts';
 import { neverHas } from './text-forms.ts';
 import type { Type } from './types.ts';
-import { mayBeNull, nonNull } from './values.ts';
+import { mayBeNull, nonNull, shown } from './values.ts';
 
 type Call = Ast & { kind: 'call' };
 
@@ -68,6 +69,7 @@ export function inferCall(ast: Call, place: Place): Type {
   );
   if (ast.name === 'matches') requirePattern(ast, place);
   if (ast.name === 'contains' || ast.name === 'startsWith') requirePossible(ast, place);
+  if (ast.name === 'asUrl') requireScheme(ast, place);
   ast.args.forEach((argument, index) => {
     if (accepted[index]!.is === 'null') requireAnything(argument, seen[index]!, place);
   });
@@ -107,6 +109,23 @@ function requirePossible({ args: [text, part] }: Call, place: Place): void {
   const never = part?.kind === 'literal' && typeof part.value === 'string' ? neverHas(text!, part.value) : undefined;
   if (never !== undefined) place.report(part!, 'unknown-value', never);
 }
+
+/** Reports a joined text that begins like no address, as in `asUrl('mailto' + x)`: the result is always null. */
+function requireScheme({ args: [text] }: Call, place: Place): void {
+  let [first, next] = [text!, text!];
+  while (first.kind === 'binary' && first.op === '+') [first, next] = [first.left, first.right];
+  if (first === text || first.kind !== 'literal' || typeof first.value !== 'string') return;
+  const written = first.value.trimStart().toLowerCase();
+  const isWhole = SCHEMES.some((scheme) => written.startsWith(scheme)) && !/^(tel|mailto):\//.test(written);
+  // The rest of a scheme may be in what follows, but its colon is in no value.
+  const isBegun = SCHEMES.some((scheme) => scheme.startsWith(written)) && !(/^[a-z]+$/.test(written) && pathOf(next));
+  if (isWhole || isBegun) return;
+  const message = `no address begins with ${shown(first.value)}, so \`asUrl\` is always null: write 'https://', 'http://', 'tel:' or 'mailto:'`;
+  place.report(first, 'unknown-value', message);
+}
+
+/** How addresses that may be opened begin. */
+const SCHEMES = ['https://', 'http://', 'tel:', 'mailto:'];
 
 /** The cost of iterating over a list or a map in a function. */
 function goingThrough(type: Type): number {
