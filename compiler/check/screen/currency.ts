@@ -1,5 +1,5 @@
 import type { Ast } from '../../expression/syntax/ast.ts';
-import { partsOf } from '../../expression/syntax/walk.ts';
+import { operandsOf, partsOf } from '../../expression/syntax/walk.ts';
 
 /** Currencies as people write them beside an amount. */
 const NAME = String.raw`\p{Sc}|\b(PHP|INR|USD|EUR|pesos?|rupees?|dollars?|euros?|cents|Rs\b\.?)`;
@@ -45,15 +45,11 @@ function writesAmount(ast: Ast): boolean {
 /** The texts that an expression joins with `+`, and the expressions between them; one list for each joined text. */
 export function joinedTexts(ast: Ast): (string | Ast)[][] {
   if (ast.kind === 'binary' && ast.op === '+') {
-    const parts = joinedBy(ast);
+    const parts = operandsOf(ast, '+');
     return [
       parts.map((part) => (part.kind === 'literal' && typeof part.value === 'string' ? part.value : part)),
       ...parts.flatMap(joinedTexts),
     ];
   }
   return partsOf(ast).flatMap(joinedTexts);
-}
-
-function joinedBy(ast: Ast): Ast[] {
-  return ast.kind === 'binary' && ast.op === '+' ? [...joinedBy(ast.left), ...joinedBy(ast.right)] : [ast];
 }

@@ -2,6 +2,7 @@ import { type CharSet, shared } from '../../expression/pattern/charset.ts';
 import { PatternReader, type Piece } from '../../expression/pattern/pattern-reader.ts';
 import { constantTruth } from '../../expression/proof/domain.ts';
 import type { Ast } from '../../expression/syntax/ast.ts';
+import { binary, literal } from '../../expression/syntax/build.ts';
 import { print } from '../../expression/syntax/print.ts';
 import { quoted } from '../../source/nearest.ts';
 import { workOn } from '../../source/work.ts';
@@ -37,7 +38,7 @@ function areApart(one: Formula, other: Formula, situation: Situation, checker: C
   const [first, second] = [matchingOf(one.ast), matchingOf(other.ast)];
   if (first && second && print(first.subject) === print(second.subject))
     return first.ways.every((way) => second.ways.every((another) => arePatternsApart(way, another)));
-  const both = [one.ast, other.ast].flatMap(withLength).reduce(and);
+  const both = [one.ast, other.ast].flatMap(withLength).reduce((left, right) => binary('&&', left, right));
   const scope = checker.names.scope(other.env, situation);
   return workOn(other.spot, () => constantTruth(both, scope, situation.facts))?.always === false;
 }
@@ -98,9 +99,5 @@ function arePatternsApart(one: readonly Piece[], other: readonly Piece[]): boole
 function length(text: Ast, op: '>=' | '<=' | '==', count: number): Ast {
   const { start, end } = text;
   const size: Ast = { kind: 'call', name: 'size', nameSpan: { start, end }, args: [text], start, end };
-  return { kind: 'binary', op, left: size, right: { kind: 'literal', value: count, start, end }, start, end };
-}
-
-function and(left: Ast, right: Ast): Ast {
-  return { kind: 'binary', op: '&&', left, right, start: left.start, end: right.end };
+  return binary(op, size, literal(count, text));
 }

@@ -1,6 +1,6 @@
 import type { Ast } from '../../expression/syntax/ast.ts';
 import { print } from '../../expression/syntax/print.ts';
-import { partsOf, reads } from '../../expression/syntax/walk.ts';
+import { operandsOf, partsOf, reads } from '../../expression/syntax/walk.ts';
 import type { Report } from '../../report/report.ts';
 import { quoted } from '../../source/nearest.ts';
 import type { ResolvedScreen } from '../../tree/resolved.ts';
@@ -23,7 +23,7 @@ export function checkSameParts(screen: ResolvedScreen, report: Report): void {
       const visit = (part: Ast): void => {
         const twin = repeated(part);
         if (twin !== undefined) report.add('same-twice', spot, twin, part.start);
-        else for (const inner of part.kind === 'binary' ? chainOf(part, part.op) : partsOf(part)) visit(inner);
+        else for (const inner of part.kind === 'binary' ? sidesOf(part) : partsOf(part)) visit(inner);
         if (part.kind !== 'iterate' || reads(part.body).some(({ path }) => path[0] === part.as)) return;
         const message = `this is the same for every entry: read the entry in it, as \`${part.as}\` or a part of it`;
         report.add('row-unread', spot, message, part.body.start);
@@ -36,7 +36,7 @@ export function checkSameParts(screen: ResolvedScreen, report: Report): void {
 function repeated(ast: Ast): string | undefined {
   switch (ast.kind) {
     case 'binary': {
-      const twin = SAME_SIDES.has(ast.op) ? twinAmong(chainOf(ast, ast.op)) : undefined;
+      const twin = SAME_SIDES.has(ast.op) ? twinAmong(sidesOf(ast)) : undefined;
       return twin && `\`${ast.op}\` has ${twin} on both sides: correct one of them, or remove it`;
     }
     case 'conditional': {
@@ -56,11 +56,9 @@ function repeated(ast: Ast): string | undefined {
   }
 }
 
-/** The operands of an operator, or of a chain of it: `a`, `b` and `c` of `a && b && c`. */
-function chainOf(ast: Ast & { kind: 'binary' }, op: string): Ast[] {
-  return [ast.left, ast.right].flatMap((side) =>
-    CHAINED.has(op) && side.kind === 'binary' && side.op === op ? chainOf(side, op) : [side],
-  );
+/** The operands that can be regrouped, or else the two sides. */
+function sidesOf(ast: Ast & { kind: 'binary' }): Ast[] {
+  return CHAINED.has(ast.op) ? operandsOf(ast, ast.op) : [ast.left, ast.right];
 }
 
 /** The first of these that is there twice, in quotes. */

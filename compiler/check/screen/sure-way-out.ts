@@ -1,6 +1,7 @@
 import { actionOf } from '../../actions/index.ts';
 import { constantTruth } from '../../expression/proof/domain.ts';
 import type { Ast } from '../../expression/syntax/ast.ts';
+import { binary, literal, not } from '../../expression/syntax/build.ts';
 import { print } from '../../expression/syntax/print.ts';
 import { NO_FACTS } from '../../expression/types/facts.ts';
 import type { Report } from '../../report/report.ts';
@@ -67,12 +68,9 @@ function isFixed(formula: Formula, done: ReadonlySet<string>): boolean {
 /** Whether some way is open whatever holds. Names in conditions of different frames are not comparable. */
 function coversAll(ways: readonly Way[], { env }: Formula, names: Names): boolean {
   if (ways.flat().some((formula) => formula.env.frame !== env.frame || formula.env.rows.size > 0)) return true;
+  const joined = (op: '&&' | '||') => (left: Ast, right: Ast) => binary(op, left, right);
   const either = ways.map((way) => way.map(({ ast }) => ast).reduce(joined('&&'))).reduce(joined('||'));
   return constantTruth(either, names.scope(env, SHOWN), NO_FACTS)?.always === true;
-}
-
-function joined(op: '&&' | '||'): (left: Ast, right: Ast) => Ast {
-  return (left, right) => ({ kind: 'binary', op, left, right, start: left.start, end: right.end });
 }
 
 function waysOut(part: ResolvedNode, around: Way, isOut: (step: ActionStep) => boolean): Way[] {
@@ -109,15 +107,13 @@ function waysOfSwitch(
 }
 
 function isAmong(subject: Formula, values: readonly unknown[]): Formula {
-  const { start, end } = subject.ast;
-  const items = values.map((value): Ast => ({ kind: 'literal', value: value as string, start, end }));
-  const list: Ast = { kind: 'list', items, start, end };
-  return { ...subject, ast: { kind: 'binary', op: 'in', left: subject.ast, right: list, start, end } };
+  const { ast } = subject;
+  const items = values.map((value) => literal(value as string, ast));
+  return { ...subject, ast: binary('in', ast, { kind: 'list', items, start: ast.start, end: ast.end }) };
 }
 
 function negated(formula: Formula): Formula {
-  const { ast } = formula;
-  return { ...formula, ast: { kind: 'unary', op: '!', of: ast, start: ast.start, end: ast.end } };
+  return { ...formula, ast: not(formula.ast) };
 }
 
 function waysOfHandler(

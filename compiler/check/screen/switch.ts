@@ -1,4 +1,5 @@
-import type { Ast, ExpressionIssue } from '../../expression/syntax/ast.ts';
+import type { ExpressionIssue } from '../../expression/syntax/ast.ts';
+import { binary, literal } from '../../expression/syntax/build.ts';
 import { print } from '../../expression/syntax/print.ts';
 import { describe } from '../../expression/types/assign.ts';
 import { checkExpression } from '../../expression/types/check.ts';
@@ -88,8 +89,7 @@ function checkLiterals(subject: Formula, list: readonly Spot[], situation: Situa
 
 function issuesOf(subject: Formula, is: Spot, situation: Situation, checker: Checker): ExpressionIssue[] {
   const place = { start: 0, end: 0 };
-  const literal: Ast = { ...place, kind: 'literal', value: is.value as Literal };
-  const comparison: Ast = { ...place, kind: 'binary', op: '==', left: subject.ast, right: literal };
+  const comparison = { ...binary('==', subject.ast, literal(is.value as Literal, place)), ...place };
   const scope = checker.names.scope(subject.env, situation);
   // Errors in the subject itself are reported there.
   const { issues } = checkExpression(comparison, scope, situation.facts);

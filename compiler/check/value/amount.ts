@@ -1,5 +1,6 @@
 import { constantTruth } from '../../expression/proof/domain.ts';
 import type { Ast } from '../../expression/syntax/ast.ts';
+import { binary, literal } from '../../expression/syntax/build.ts';
 import { print } from '../../expression/syntax/print.ts';
 import { reads } from '../../expression/syntax/walk.ts';
 import { assignable } from '../../expression/types/assign.ts';
@@ -64,10 +65,6 @@ function remedyFor(value: Value, expected: Type, situation: Situation, checker: 
 
 /** The condition that an amount is more than 0, or missing where it may be. */
 function positive({ ast }: Formula, isNullable: boolean): Ast {
-  const { start, end } = ast;
-  const literal = (value: number | null): Ast => ({ kind: 'literal', value, start, end });
-  const more: Ast = { kind: 'binary', op: '>', left: ast, right: literal(0), start, end };
-  if (!isNullable) return more;
-  const missing: Ast = { kind: 'binary', op: '==', left: ast, right: literal(null), start, end };
-  return { kind: 'binary', op: '||', left: missing, right: more, start, end };
+  const more = binary('>', ast, literal(0, ast));
+  return isNullable ? binary('||', binary('==', ast, literal(null, ast)), more) : more;
 }

@@ -1,3 +1,4 @@
+import type { BinaryOperator } from '../../../schemas/expression-operators.ts';
 import type { Ast } from './ast.ts';
 
 /** The direct operands of a tree in source order. */
@@ -28,6 +29,12 @@ export function partsOf(ast: Ast): readonly Ast[] {
 export function visit(ast: Ast, see: (part: Ast) => void): void {
   see(ast);
   for (const part of partsOf(ast)) visit(part, see);
+}
+
+/** The operands of a chain of one operator: `a`, `b` and `c` of `a && b && c`; another tree is its only operand. */
+export function operandsOf(ast: Ast, op: BinaryOperator): Ast[] {
+  if (ast.kind !== 'binary' || ast.op !== op) return [ast];
+  return [...operandsOf(ast.left, op), ...operandsOf(ast.right, op)];
 }
 
 /** The number of parts of a tree, including itself. */

@@ -1,5 +1,6 @@
 import { didYouMean, quoted } from '../../source/nearest.ts';
 import type { Ast } from '../syntax/ast.ts';
+import { literal } from '../syntax/build.ts';
 import { FLIPPED, NEGATED } from '../syntax/operators.ts';
 import { print } from '../syntax/print.ts';
 import { pathOf } from '../syntax/walk.ts';
@@ -293,8 +294,7 @@ function firstEntries(list: Ast | undefined, count: number, place: Place): Facts
   if (type.is !== 'list' || mayBeNull(type.of)) return place.facts;
   let { facts } = place;
   for (let index = 0; index < Math.min(count, MAX_ENTRIES); index += 1) {
-    const at: Ast = { kind: 'literal', value: index, start: list.start, end: list.end };
-    const entry: Ast = { kind: 'index', of: list, at, start: list.start, end: list.end };
+    const entry: Ast = { kind: 'index', of: list, at: literal(index, list), start: list.start, end: list.end };
     facts = learnPresent(entry, { is: 'maybe', of: type.of }, { ...place, facts });
   }
   return facts;
