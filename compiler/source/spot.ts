@@ -12,25 +12,28 @@ export interface SourceFile {
 }
 
 type Path = readonly (string | number)[];
+/** A step from a value into what it holds. */
+interface Inside {
+  around: Spot;
+  step: string | number;
+}
 
 /** A value of a document with its position. Reading it never throws, whatever the document contains. */
 export class Spot {
   readonly file: SourceFile;
   readonly value: unknown;
-  #path: Path | undefined;
-  #around: Spot | undefined;
-  #step: string | number = '';
+  #at: Path | Inside;
 
-  constructor(file: SourceFile, path: Path = [], value: unknown = file.value) {
+  constructor(file: SourceFile, at: Path | Inside = [], value: unknown = file.value) {
     this.file = file;
     this.value = value;
-    this.#path = path;
+    this.#at = at;
   }
 
   /** Put together at the first use: hardly any of the many spots of a check is reported. */
   get path(): Path {
-    this.#path ??= [...this.#around!.path, this.#step];
-    return this.#path;
+    if ('around' in this.#at) this.#at = [...this.#at.around.path, this.#at.step];
+    return this.#at;
   }
 
   /** The property with that name; undefined if this is not an object or has none. */
@@ -52,11 +55,7 @@ export class Spot {
   }
 
   #inner(step: string | number, value: unknown): Spot {
-    const inner = new Spot(this.file, undefined, value);
-    inner.#path = undefined;
-    inner.#around = this;
-    inner.#step = step;
-    return inner;
+    return new Spot(this.file, { around: this, step }, value);
   }
 
   /** The properties of the object under that name. */

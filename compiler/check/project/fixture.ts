@@ -41,7 +41,7 @@ export function checkFixture(fixture: Spot, tables: Tables, report: Report): voi
 function checkNotSent(step: Spot, tables: Tables, report: Report): void {
   const contract = tables.calls.get(step.textOf('called') ?? '');
   if (!contract || tables.broken.has('session')) return;
-  const known = new Set([...namesSent(contract), ...sessionNames(tables)]);
+  const known = new Set([...namesSent(contract), ...sessionNames(tables.session)]);
   // That a name of another call is not sent by this one is worth saying.
   const isOther = (name: string) => [...tables.calls.values()].some((call) => call && namesSent(call).includes(name));
   for (const part of ['query', 'body', 'headers']) {

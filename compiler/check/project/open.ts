@@ -46,11 +46,7 @@ function checkAddress(open: Spot | undefined, screen: string, tables: Tables, re
 }
 
 /** The names of session parameters, with their second names. */
-export function sessionNames({ session }: Tables): readonly string[] {
-  return namesOf(session);
-}
-
-const namesOf = oncePer((session: Tables['session']): readonly string[] =>
+export const sessionNames = oncePer((session: Tables['session']): readonly string[] =>
   [...session].flatMap(([name, { mirror }]) => (mirror ? [name, mirror] : [name])),
 );
 
@@ -58,7 +54,7 @@ const namesOf = oncePer((session: Tables['session']): readonly string[] =>
 function checkValues(open: Spot, address: string, screen: string, tables: Tables, report: Report): void {
   const document = tables.screens.get(screen);
   if (!document || tables.broken.has('session')) return;
-  const session = sessionNames(tables);
+  const session = sessionNames(tables.session);
   const known = new Set([...document.entriesOf('params').map(([name]) => name), ...session]);
   const written = new Set<string>();
   for (const [, name = ''] of address.matchAll(/[?&]([^=&#]+)/g)) {
