@@ -64,7 +64,7 @@ function widgets(document: EditedDocument, known: Known): Addition[] {
     .map(([widget, { events }]) => {
       const { schema, file } = definition(`generated/widget-node.json#/$defs/${widget}`);
       const item = { ...smallest(schema, file, words(widget), known), ...(schema.properties?.field && fresh(used)) };
-      const needed = Object.entries(events).filter(([, event]) => event.needed);
+      const needed = Object.entries(events).filter(([, { needed, asked }]) => needed === true || asked !== undefined);
       const on = needed.map(([event]) => [event, [{ do: 'toast', text: words(widget) }]] as const);
       return {
         title: words(widget),
