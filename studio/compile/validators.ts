@@ -27,8 +27,8 @@ type Named = { readonly [name: string]: Schema };
 
 /** The keywords, in the order in which the generated validators check them. */
 const CHECKS: { readonly [keyword: string]: Check } = {
-  $ref({ $ref }, place) {
-    const { schema, path } = follow($ref as string, place.file, schemas());
+  $ref(reference, place) {
+    const { schema, path } = targetOf(reference, place.file);
     check(schema, { ...place, file: path });
   },
   type(schema, place) {
@@ -216,6 +216,18 @@ function expressionOf(pattern: string): RegExp {
 
 const below = (path: string, name: string) => `${path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
+const targets = new WeakMap<Schema, { schema: Schema; path: string }>();
+
+/** Returns what a reference refers to; found once, because documents are full of references to the same few schemas. */
+function targetOf(reference: Schema, file: string): { schema: Schema; path: string } {
+  let known = targets.get(reference);
+  if (!known) {
+    known = follow(reference.$ref as string, file, schemas());
+    targets.set(reference, known);
+  }
+  return known;
+}
+
 const kinds = new WeakMap<Schema, ReadonlyMap<string, Schema>>();
 
 /** Returns the references of a union by the value of its discriminator property. */
@@ -223,7 +235,7 @@ function kindsOf(schema: Schema, tag: string, file: string): ReadonlyMap<string,
   let known = kinds.get(schema);
   if (!known) {
     const named = (schema.oneOf as Schema[]).map((kind): [string, Schema] => {
-      const { properties } = follow(kind.$ref as string, file, schemas()).schema as { properties: Named };
+      const { properties } = targetOf(kind, file).schema as { properties: Named };
       return [properties[tag]!.const as string, kind];
     });
     known = new Map(named);

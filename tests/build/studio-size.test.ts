@@ -27,17 +27,17 @@ function firstLoad(): Set<string> {
   return new Set(begins.flatMap((file) => [...neededBy(file!)]));
 }
 
-/**
- * The maximum that a screen’s page may load until it is painted, and the part of its styles and widgets, in kilobytes
- * (`npm run bench:studio`).
- */
-const [MOST, BESIDE] = [400, 70];
+/** The maximum that a screen’s page may load until it is painted, and the part of its styles, in kilobytes. */
+const [MOST, BESIDE] = [400, 40];
+/** The maximum number of these scripts: each is a request. */
+const FILES = 100;
 
 test('the scripts of a screen in the studio, its compiler and its phone leave room for its styles below 400 kB gzip', () => {
   const files = firstLoad();
   const weight = weightOf(files);
   assert.ok(weight < MOST - BESIDE, `${weight.toFixed(1)} kB`);
   assert.ok(weight > 200, 'the figure counts something');
+  assert.ok(files.size < FILES, `${files.size} files`);
   // The text editor is large, and is loaded with its tab.
   for (const file of files) assert.not.match(readFileSync(join(folder, file), 'utf8'), /cm-activeLine/, file);
 });
