@@ -83,6 +83,45 @@ test('a pop-up that waits for an answer stays with what was typed in it, and the
   assert.is(await page.getByRole('dialog').count(), 0);
 });
 
+for (const [title, path, dialog] of [
+  ['the promotion, which takes a loan,', '/loanConfirm?userId=u1&deviceId=d1&productId=promo', /./],
+  ['an agreement', '/newLoanConfirm?userId=u1&deviceId=d1&productId=agreement', 'Agreement'],
+] as const) {
+  test(`${title} that came with a loan does not keep the figures of yesterday`, async () => {
+    const { page } = await open(path, { alone: true });
+    const popUp = page.getByRole('dialog', { name: dialog });
+    await popUp.waitFor();
+    await page.waitForLoadState('networkidle');
+    const reloaded = page.waitForEvent('load');
+    await leaveFor(page, 2 * HOUR_MS);
+    await reloaded;
+    await popUp.waitFor();
+  });
+}
+
+test('the question of whoever goes back from a loan does not keep the figures of yesterday', async () => {
+  const { page } = await open('/newLoanConfirm?userId=u1&deviceId=d1&productId=7', { alone: true });
+  await page.getByRole('button', { name: 'Next' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => dispatchEvent(new CustomEvent('app:back')));
+  await page.getByRole('dialog', { name: 'Point out' }).waitFor();
+  const reloaded = page.waitForEvent('load');
+  await leaveFor(page, 2 * HOUR_MS);
+  await reloaded;
+  await page.getByRole('button', { name: 'Next' }).waitFor();
+});
+
+test('stars that were chosen stay', async () => {
+  const { page } = await open('/order?userId=u1&deviceId=d1&orderId=score', { alone: true });
+  const stars = page.getByRole('radio', { name: '3 stars' });
+  await stars.check({ force: true });
+  await page.waitForLoadState('networkidle');
+  const loads = loadsOf(page);
+  await leaveFor(page, 2 * HOUR_MS);
+  await page.waitForTimeout(1500);
+  assert.equal([loads(), await stars.isChecked()], [0, true]);
+});
+
 for (const [title, path, ms] of [
   ['an hour has not passed', ORDER, HOUR_MS / 2],
   ['it has no data', '/privacyPolicy', 2 * HOUR_MS],

@@ -1,6 +1,8 @@
+import type { Action } from '../../../schemas/compiled.ts';
 import type { Screen } from '../../screen/screen.ts';
 import type { OpenOverlay } from '../../view/overlays.ts';
 import { isReachable } from '../offline/network.ts';
+import { isInOverlay } from './stored-views.ts';
 
 /** Milliseconds in the background after which the data of a page is loaded again: an hour. */
 const MAX_AWAY_MS = 60 * 60 * 1000;
@@ -27,13 +29,29 @@ export function reloadAfterLongAbsence(shown: () => Screen | undefined): void {
   });
 }
 
-/** Whether a screen has data, and neither images to be sent nor an overlay that waits for an answer. */
-function mayReload({ document, overlays, fields }: Screen): boolean {
-  if (Object.keys(document.load).length === 0 || !overlays.stack().every(isAside)) return false;
-  return !fields?.visible().some(({ declared }) => declared.type === 'uploads');
+/** Whether a screen has data, and neither images to be sent nor an overlay that would be lost. */
+function mayReload(screen: Screen): boolean {
+  const { document, overlays, fields } = screen;
+  if (Object.keys(document.load).length === 0) return false;
+  if (!overlays.stack().every((overlay) => isAside(overlay) || isOpenedByItself(overlay, screen))) return false;
+  return !fields
+    ?.visible()
+    .some((field) => field.declared.type === 'uploads' || (isInOverlay(field, screen) && fields.isChanged(field)));
 }
 
 /** Whether an overlay disappears at a tap beside it, so that nothing is lost with it. */
 function isAside({ node }: OpenOverlay): boolean {
   return [node.p.dismiss].flat().includes('outside');
+}
+
+/** Whether an overlay comes with the data of its screen, or asks whoever goes back: it comes again when it is due. */
+function isOpenedByItself({ name }: OpenOverlay, { document: { load, on } }: Screen): boolean {
+  return opens(Object.values(load), name) || opens(on, name);
+}
+
+/** Whether an action within these parts of a document opens an overlay. */
+function opens(part: unknown, overlay: string): boolean {
+  if (typeof part !== 'object' || part === null) return false;
+  const action = part as Partial<Extract<Action, { do: 'open' }>>;
+  return (action.do === 'open' && action.overlay === overlay) || Object.values(part).some((one) => opens(one, overlay));
 }
