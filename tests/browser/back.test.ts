@@ -152,6 +152,56 @@ test('a screen opened from a pop-up follows the pop-up’s screen in the history
   await page.waitForURL(/orderId=174/);
 });
 
+/** Sends a complaint from its home, which is then shown again. */
+async function complain(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Something else' }).click();
+  await page.getByRole('textbox').fill('It does not work.');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.waitForURL('**/complaint?*');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Complaint list' }).waitFor();
+}
+
+test('back after complaints were sent leads to what was before them, not to the same screen once more', async () => {
+  const { page } = await open(`/customerService?${SESSION}&orderId=174`);
+  await settled(page);
+  await page.getByRole('link', { name: 'File a complaint' }).click();
+  await complain(page);
+  await complain(page);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Customer service' }).waitFor();
+  await page.goForward();
+  await page.getByRole('link', { name: 'Complaint list' }).waitFor();
+});
+
+for (const [way, go] of [
+  ['the system’s', (page: Page) => page.evaluate(() => history.back())],
+  ['the title bar’s', (page: Page) => back(page).click()],
+  ['the shell’s', (page: Page) => page.evaluate(() => void dispatchEvent(new CustomEvent('app:back')))],
+] as const) {
+  test(`${way} back after a changed account closes the webview of its order`, async () => {
+    const phone = await open(`/order?${SESSION.replace('u3', encodeURIComponent(way))}&orderId=cardpop`, { shell: true });
+    const { page } = phone;
+    await settled(page);
+    await page.getByRole('button', { name: 'Go and bind the card' }).click();
+    await page.waitForURL('**/bindBank?*');
+    await page.getByRole('textbox', { name: 'Account number' }).fill('1234567890');
+    await page.getByRole('combobox', { name: /^Bank/ }).click();
+    await page.getByRole('option').first().click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.waitForURL(/order.*source=loanDetail/);
+    await page.getByText('Bind your bank card').waitFor({ state: 'detached' });
+    await settled(page);
+    await page.getByText('Order number').first().waitFor();
+    assert.is(await closings(phone), 0);
+    await go(page);
+    await until(async () => (await closings(phone)) === 1);
+  });
+}
+
 test('going back to another page restores its scroll position and its typed text', async () => {
   const { page } = await open(`/bindBank?${SESSION}&orderId=42`, { viewport: { width: 390, height: 500 } });
   const field = page.getByRole('textbox').first();

@@ -19,8 +19,19 @@ export function currentEntry(depth = () => takeOver(STORAGE_KEY)): Entry {
 
 /** Replaces the current entry by one for a screen of ours, or adds one. */
 export function enterAt(url: URL, replace: boolean): void {
-  const depth = currentEntry().depth + (replace ? 0 : 1);
-  history[replace ? 'replaceState' : 'pushState']({ depth, id: newId() } satisfies Entry, '', url);
+  const here = currentEntry();
+  const entry: Entry = replace
+    ? { depth: here.depth, id: newId(), behind: here.behind, again: isAgain(url, here.behind) }
+    : { depth: here.depth + 1, id: newId(), behind: location.href };
+  history[replace ? 'replaceState' : 'pushState'](entry, '', url);
+}
+
+/** Whether an address shows what an earlier one shows: it has the same path and at least the same parameters. */
+function isAgain({ pathname, hash, searchParams }: URL, earlier = ''): boolean {
+  if (!earlier) return false;
+  const before = new URL(earlier);
+  if (before.pathname !== pathname || before.hash !== hash) return false;
+  return [...before.searchParams].every(([name, value]) => !value || searchParams.get(name) === value);
 }
 
 /** Passes the depth on to a page that is about to load. */

@@ -1,3 +1,4 @@
+import type { Entry } from '../../wire/entry.ts';
 import type { Redraw } from '../early/early-page.ts';
 import type { NavigationContext } from './context.ts';
 import { addressOf, forgetManifest, keepDocument, prefetchManifest } from './delivery.ts';
@@ -32,6 +33,8 @@ export function createNavigation(context: NavigationContext): Navigation {
   const shown = createShownScreen(early, element);
   const load = (url: URL, replace: boolean) => loadPage(url, replace, modals);
   const open = createOpening(context, shown, load);
+  /** An entry that going back has passed without showing it. */
+  let passed: Entry | undefined;
   /** Going back is in progress: a second tap must not go back twice. */
   let returning = false;
   const returned = () => {
@@ -53,6 +56,7 @@ export function createNavigation(context: NavigationContext): Navigation {
       target.pathname = addressOf(target.pathname);
       void open(target, async () => {
         await modals.leave();
+        passed = undefined;
         enterAt(target, replace);
       });
     },
@@ -70,7 +74,13 @@ export function createNavigation(context: NavigationContext): Navigation {
       if (modals.takes(before)) return;
       returned();
       // A hash change creates an entry of its own.
-      currentEntry(() => (before ? before.depth + 1 : 0));
+      const entry = currentEntry(() => (before ? before.depth + 1 : 0));
+      const from = passed ?? before;
+      passed = undefined;
+      if (from?.again && entry.depth === from.depth - 1) {
+        passed = entry;
+        return void stepBack();
+      }
       void open(new URL(location.href));
     },
     attend: shown.attend,
