@@ -181,7 +181,9 @@ for (const [way, go] of [
   ['the shell’s', (page: Page) => page.evaluate(() => void dispatchEvent(new CustomEvent('app:back')))],
 ] as const) {
   test(`${way} back after a changed account closes the webview of its order`, async () => {
-    const phone = await open(`/order?${SESSION.replace('u3', encodeURIComponent(way))}&orderId=cardpop`, { shell: true });
+    const phone = await open(`/order?${SESSION.replace('u3', encodeURIComponent(way))}&orderId=cardpop`, {
+      shell: true,
+    });
     const { page } = phone;
     await settled(page);
     await page.getByRole('button', { name: 'Go and bind the card' }).click();

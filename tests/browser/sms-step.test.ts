@@ -92,3 +92,18 @@ test('where fields leave no room, a notice stands beside the back button', async
   const first = (await page.locator('main :is(button, input)').first().boundingBox())!;
   assert.ok(mine!.y + mine!.height <= first.y, `the notice ends at ${mine!.y + mine!.height}, above ${first.y}`);
 });
+
+test('where large text leaves no room at all, a refusal does not hide the field that it is about', async () => {
+  const { page } = await open('/complainPageNext?userId=u1&deviceId=d1&problemType=2&orderNo=170&typeTitle=Repayment', {
+    viewport: { width: 320, height: 568 },
+  });
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const notice = page.locator('.toast');
+  await notice.filter({ hasText: 'Please fill in' }).waitFor();
+  const [box, field] = [await notice.boundingBox(), await page.getByRole('textbox').boundingBox()];
+  assert.ok(box!.y + box!.height <= field!.y, `${JSON.stringify(box)} ${JSON.stringify(field)}`);
+});

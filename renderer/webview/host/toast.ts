@@ -100,7 +100,8 @@ function moveUp(): void {
 
 /**
  * Moves a toast to the nearest position where it covers no control or important text; if there is none, beside the back
- * button, where it covers the title for a moment.
+ * button, where it covers the title for a moment. If that is taken, too, it is there only in order not to hide what
+ * has the focus.
  */
 function place(element: HTMLElement): void {
   const { style, classList } = element;
@@ -123,7 +124,9 @@ function place(element: HTMLElement): void {
   const own = element.firstElementChild!.getBoundingClientRect();
   const isOver = (box: DOMRect) =>
     box.bottom > own.top && box.top < own.bottom && box.right > own.left && box.left < own.right;
-  if (taken.some(isOver)) classList.remove(BESIDE_BACK);
+  const field = document.activeElement!.getBoundingClientRect();
+  const hidesField = field.bottom > top && field.top < bottom;
+  if (taken.some(isOver) && (!hidesField || isOver(field))) classList.remove(BESIDE_BACK);
 }
 
 function store(): void {
