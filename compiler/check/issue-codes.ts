@@ -66,6 +66,24 @@ export const CHECK_CODES = {
     CIRCLE,
   ),
   'circular-shape': entry('error', 'A shape contains itself.', '"Node": { "children": ["Node"] }', CIRCLE),
+  'app-only': entry(
+    'warning',
+    'A tap does nothing in a browser without the app.',
+    '"bridge": { "toShelf": {} }',
+    'what a browser does instead is for the author to say',
+  ),
+  'mixed-up': entry(
+    'warning',
+    'A named value is given the value of another one.',
+    '"send": { "id": "=data.book.id", "shelf": "=data.book.id" }',
+    ['wholeText'],
+  ),
+  'not-who': entry(
+    'warning',
+    'A parameter says who uses the screens, and is what a call is about.',
+    '"session": { "reader": { "in": "query", "who": true }, "bookId": { "in": "query", "who": true } }',
+    ['removed'],
+  ),
   'does-nothing': entry(
     'error',
     'A control or a handler does nothing.',

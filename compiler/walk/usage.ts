@@ -1,7 +1,7 @@
 import { actionOf } from '../actions/index.ts';
 import { reads, visit } from '../expression/syntax/walk.ts';
 import type { Spot } from '../source/spot.ts';
-import type { ResolvedScreen, Value } from '../tree/resolved.ts';
+import type { Handler, ResolvedScreen, Value } from '../tree/resolved.ts';
 import { visitScreen } from './visit.ts';
 
 /** A screen that another one opens by itself, and where that is written. */
@@ -17,6 +17,8 @@ export class Usage {
   readonly stored = new Set<string>();
   /** The screens that each screen opens by itself, whatever holds. */
   readonly onward = new Map<string, readonly Onward[]>();
+  /** Messages to the native app that are all that an event of a widget does, and the first place of each. */
+  readonly alone = new Map<string, Spot>();
   /** The first place where an amount is formatted. */
   amount: Spot | undefined;
 
@@ -26,6 +28,7 @@ export class Usage {
     for (const usage of usages) {
       for (const key of ['calls', 'fragments', 'stored'] as const) for (const name of usage[key]) all[key].add(name);
       for (const [screen, onward] of usage.onward) all.onward.set(screen, onward);
+      for (const [message, spot] of usage.alone) if (!all.alone.has(message)) all.alone.set(message, spot);
       all.amount ??= usage.amount;
     }
     return all;
@@ -37,7 +40,9 @@ export class Usage {
     visitScreen(screen, {
       node: (part) => {
         if (part.kind === 'use') this.fragments.add(part.fragment);
-        if (part.kind === 'widget' && part.field?.upload) this.calls.add(part.field.upload.call);
+        if (part.kind !== 'widget') return;
+        if (part.field?.upload) this.calls.add(part.field.upload.call);
+        for (const handler of part.on.values()) this.#messages(handler);
       },
       step: (step) => {
         for (const { target, name, uses } of actionOf(step).contents(step).aims ?? []) {
@@ -54,6 +59,14 @@ export class Usage {
       value: (value) => this.#value(value),
     });
     for (const frame of screen.frames) if (frame.is === 'fragment') this.fragments.add(frame.name);
+  }
+
+  #messages({ steps }: Handler): void {
+    if (!steps.every((step) => step.do === 'bridge')) return;
+    for (const { spot } of steps) {
+      const message = spot.textOf('action') ?? '';
+      if (!this.alone.has(message)) this.alone.set(message, spot);
+    }
   }
 
   #value(value: Value): void {

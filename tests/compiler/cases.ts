@@ -82,11 +82,27 @@ const drafting = (draft: Authored, note: Authored = {}, more: Authored = {}): Ch
   },
 });
 const SEND = { do: 'toast', text: 'Sent' };
+/** A button that counts these values. */
+const lending = (send: Authored): Changes => ({
+  ...tap({ do: 'track', call: 'lend', send }),
+  calls: [
+    {
+      call: 'lend',
+      method: 'GET',
+      path: '/lend',
+      client: 'json',
+      kind: 'tracking',
+      send: { title: 'string?', cover: 'string?' },
+    },
+  ],
+});
 
 const MONEY = {
   intent: ['id'],
   settle: { call: 'book.detail', paid: 'answer.state == 3', open: 'answer.state == 1' },
 };
+/** Holds where an answer says nothing of the price. */
+const NEVER_TOLD = 'answer.price == null || answer.price > 100';
 /** A call that moves money. */
 const BUY: Authored = {
   call: 'book.buy',
@@ -815,6 +831,22 @@ export const CASES: { [code: string]: readonly Case[] } = {
       at: 'calls/library calls[3].money.intent',
       says: /^two users of one phone would share the answer: name one who pays, `reader`, or mark in screens\/session\.json/,
     },
+    ...(['paid', 'open'] as const).map((name) => ({
+      changes: buying(BUYING, {
+        ...BUY,
+        money: {
+          ...MONEY,
+          settle: { call: 'book.detail', paid: 'answer.state == 3', open: 'answer.state == 1', [name]: NEVER_TOLD },
+        },
+      }),
+      at: `calls/library calls[3].money.settle.${name}`,
+      says: new RegExp(`^\`${name}\` also holds where \`answer\\.price\` is null, which tells nothing`),
+    })),
+    {
+      changes: buying({ ...BUYING, send: { id: '1' } }, { ...BUY, money: { ...MONEY, intent: ['reader'] } }),
+      at: 'calls/library calls[3].money.intent',
+      says: /^whatever call `book\.buy` sends, it would count as one and the same payment: name what tells one from another, `id`$/,
+    },
     {
       changes: buying(BUYING, { ...BUY, method: 'GET' }),
       at: 'calls/library calls[3].method',
@@ -1270,6 +1302,61 @@ export const CASES: { [code: string]: readonly Case[] } = {
       at: 'book/screen overlays.sure',
       says: new RegExp(`^overlay \`sure\` can only be closed where ${escaped(says)}`),
     })),
+    ...[
+      { ok: [CLOSE], taken: [] },
+      { ok: [CLOSE], taken: [CLOSE] },
+      { ok: [BACK], taken: [{ do: 'run', action: 'say' }] },
+    ].map((then) => {
+      const { screen } = asking(button('OK', [{ ...RESERVE, then }]));
+      return {
+        changes: { screen: { ...screen, actions: { say: [SEND] } } },
+        at: 'book/screen overlays.sure',
+        says: /^overlay `sure` can only be closed by what follows an answer of call `book\.reserve`, and not by every one/,
+      };
+    }),
+  ],
+  'app-only': [
+    {
+      changes: {
+        ...tap({ do: 'bridge', action: 'toShelf' }),
+        files: { 'screens/product.json': product({ bridge: { toShelf: {} } }) },
+      },
+      at: 'product bridge.toShelf',
+      says: /^in a browser without the app, a tap at screens\/book\/screen\.json:\d+ does nothing, as it only sends `toShelf`/,
+    },
+  ],
+  'mixed-up': [
+    {
+      changes: lending({ title: '=data.book.title', cover: '=data.book.title' }),
+      at: 'book/screen view[1].on.tap[0].send.cover',
+      says: /^`cover` is given the same value as `title`: write `=data\.book\.cover`$/,
+    },
+    {
+      changes: lending({ title: '=data.book.cover', cover: '=data.book.title' }),
+      at: 'book/screen view[1].on.tap[0].send.title',
+      says: /^`title` and `cover` are given each other's values: write `=data\.book\.title` here$/,
+    },
+  ],
+  'not-who': [
+    {
+      changes: {
+        ...buying(
+          { ...BUYING, send: {} },
+          { ...BUY, send: {}, fixed: { book: '=session.book' }, money: { ...MONEY, intent: ['reader', 'book'] } },
+        ),
+        files: {
+          'screens/session.json': JSON.stringify({
+            session: {
+              reader: { in: 'query', who: true },
+              book: { in: 'query', who: true },
+              region: { in: 'query' },
+            },
+          }),
+        },
+      },
+      at: 'session session.book.who',
+      says: /^`reader` says already who pays by call `book\.buy`, and `book` is what the call is about: leave out `who` here$/,
+    },
   ],
   'never-required': [
     {

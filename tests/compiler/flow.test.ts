@@ -505,6 +505,54 @@ accepts(
   }),
 );
 
+const reserving = (then: Authored): Authored => ({
+  widget: 'button',
+  label: 'Reserve',
+  on: { tap: [{ do: 'call', call: 'book.reserve', send: { id: '1' }, then }] },
+});
+const CLOSE: Authored = { do: 'close' };
+accepts('an overlay that closes however a call ends', asking([reserving({ ok: [CLOSE], else: [CLOSE] })]));
+accepts(
+  'an overlay that closes after a call, and by a button',
+  asking([reserving({ ok: [CLOSE], taken: [] }), closing({})]),
+);
+
+const MESSAGES = { 'screens/product.json': product({ bridge: { toShelf: {}, toDesk: { browser: ['home'] } } }) };
+accepts('a message that means nothing to a browser, beside something else', {
+  ...tap({ do: 'bridge', action: 'toShelf' }, say('On its way')),
+  files: MESSAGES,
+});
+accepts('a message in whose place a browser does something', {
+  ...tap({ do: 'bridge', action: 'toDesk' }),
+  files: MESSAGES,
+});
+
+const typed = (field: string): Authored => ({ widget: 'input', field, label: field });
+const TOLD: Authored = { call: 'tell', method: 'GET', path: '/tell', client: 'json', kind: 'tracking' };
+accepts('what was filled in once and is meant for two', {
+  ...view(text('=data.book.title'), typed('home'), typed('post'), {
+    widget: 'button',
+    label: 'Go',
+    on: {
+      tap: [
+        {
+          do: 'if',
+          when: "form.post == ''",
+          then: [{ do: 'track', call: 'tell', send: { home: '=form.home', post: '=form.home' } }],
+          else: [{ do: 'track', call: 'tell', send: { home: '=form.home', post: '=form.post' } }],
+        },
+      ],
+    },
+  }),
+  calls: [{ ...TOLD, send: { home: 'string', post: 'string' } }],
+  files: { 'screens/product.json': product({ backend: { paths: ['/library', '/count', '/tell'] } }) },
+});
+accepts('a value under a name of its own and under another', {
+  ...tap({ do: 'track', call: 'tell', send: { title: '=data.book.title', name: '=data.book.title' } }),
+  calls: [{ ...TOLD, send: { title: 'string', name: 'string' } }],
+  files: { 'screens/product.json': product({ backend: { paths: ['/library', '/count', '/tell'] } }) },
+});
+
 const onward = (...loaded: Authored[]): Changes => ({
   screen: { on: { enter: [{ do: 'go', to: 'shelf' }] } },
   screens: { shelf: { on: { loaded } } },

@@ -9,7 +9,7 @@ import { Checker, type Observe } from '../value/checker.ts';
 import { checkHandler } from '../value/handler.ts';
 import { checkShape } from '../value/shape.ts';
 import { SHOWN, type Situation, withFacts } from '../value/situation.ts';
-import { checkValue } from '../value/value.ts';
+import { checkFree } from '../value/value.ts';
 import { checkAliases } from './aliases.ts';
 import { checkSent } from './sent.ts';
 
@@ -17,7 +17,7 @@ import { checkSent } from './sent.ts';
 export function checkContract(contract: Contract, tables: Tables, report: Report, observe?: Observe): void {
   const checker = new Checker(undefined, tables, report, observe);
   for (const shape of contract.send.values()) checkShape(shape, 'given', tables, report);
-  for (const value of contract.fixed.values()) checkValue(value, undefined, SHOWN, checker);
+  checkFree(contract.fixed, SHOWN, checker);
   checkSent(contract, tables, report);
   checkTwice(contract, report);
   checkAliases(contract, tables, report);

@@ -1,5 +1,6 @@
 import { isWithinPaths } from '../../../schemas/backend.ts';
 import type { Document } from '../../project/documents.ts';
+import { placeOf } from '../../report/place.ts';
 import type { Report } from '../../report/report.ts';
 import { nearest, quoted } from '../../source/nearest.ts';
 import type { Spot } from '../../source/spot.ts';
@@ -32,6 +33,7 @@ export function checkProduct(
   for (const [, message] of document?.entriesOf('bridge') ?? []) checkBrowser(message, report);
   const signIn = document?.get('signIn')?.get('message');
   if (signIn) checkSignIn(signIn, product.bridge, report);
+  checkAlone(document, signIn, used, report);
   const { paths, sandboxPaths } = product;
   if (!paths) return;
   checkForwarded(document, report);
@@ -88,6 +90,20 @@ function checkSignIn(spot: Spot, bridge: Product['bridge'], report: Report): voi
     spot,
     `message ${quoted(name)} needs ${quoted(parameter)}, which nothing gives here: name a message without parameters`,
   );
+}
+
+/** Where a page is open in a browser without the app, a tap that only sends a message must do something, too. */
+function checkAlone(document: Spot | undefined, signIn: Spot | undefined, used: Usage, report: Report): void {
+  for (const [name, message] of document?.entriesOf('bridge') ?? []) {
+    const place = used.alone.get(name);
+    const isSignIn = signIn?.value === name && !report.hasErrorIn(signIn);
+    if (message.get('browser') || !(place || isSignIn)) continue;
+    const taps = place ? `a tap at ${place.file.name}:${placeOf(place).line}` : 'a tap on the `button`';
+    const ways = '`"browser": […]` with `app`, `back`, `home`, `address` or `telephone`';
+    const mend = place ? `write what it does there, ${ways}` : `write ${ways} at that message, or name another one`;
+    const text = `in a browser without the app, ${taps} does nothing, as it only sends ${quoted(name)}: ${mend}`;
+    report.add('app-only', place ? message : signIn!, text);
+  }
 }
 
 function checkZone(zone: Spot, report: Report): void {

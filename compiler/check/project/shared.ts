@@ -19,7 +19,7 @@ import { checkRoutesOpened } from './open.ts';
 import { checkProduct } from './product.ts';
 import { checkRecorded } from './recorded.ts';
 import { checkRoutes } from './routes.ts';
-import { checkMirrors } from './session.ts';
+import { checkMirrors, checkWho } from './session.ts';
 import { checkSharedAnswers, checkSharedAnswersUsed } from './shared-answers.ts';
 import { checkStored } from './stored.ts';
 
@@ -57,7 +57,9 @@ export function checkShared(
   );
   const brand = documents.find(({ kind, sound }) => kind === 'brand' && sound);
   checkBrand(brand?.spot, tables, report);
-  checkMirrors(documents.find(({ kind, sound }) => kind === 'session' && sound)?.spot, report);
+  const session = documents.find(({ kind, sound }) => kind === 'session' && sound)?.spot;
+  checkMirrors(session, report);
+  checkWho(session, tables, report);
   checkStored(tables, report);
   checkShapes(documents, tables, report);
   checkSharedAnswers(tables, report);

@@ -1,5 +1,7 @@
 import { MONEY_FLAGS } from '../../../schemas/handlers.ts';
 import { bothHold } from '../../expression/proof/domain.ts';
+import { binary, literal } from '../../expression/syntax/build.ts';
+import { print } from '../../expression/syntax/print.ts';
 import { reads } from '../../expression/syntax/walk.ts';
 import { holdsAmount, shown } from '../../expression/types/values.ts';
 import { callOwner } from '../../source/missing.ts';
@@ -87,6 +89,15 @@ function checkIntent({ intent, spot }: MoneyContract, { call, send }: Contract, 
     const message = `call ${quoted(call)} sends the amount ${quoted(name)}, and payments of two amounts would count as one: name it here, too`;
     report.add('money-contract', at, message);
   }
+  const sent = [...send].filter(([name]) => name !== '*');
+  if (sent.length > 0 && !sent.some(([name, shape]) => names.has(name) || holdsAmount(tables.shapes.type(shape)))) {
+    const message = `whatever call ${quoted(call)} sends, it would count as one and the same payment: name what tells one from another, ${listed(
+      sent.map(([name]) => name),
+      'or',
+    )}`;
+    report.add('money-contract', at, message);
+    return;
+  }
   const whose = [...tables.session].flatMap(([name, { who }]) => (who ? [name] : []));
   if (whose.length === 0 || whose.some((name) => names.has(name))) return;
   const message = `two users of one phone would share the answer: name one who pays, ${listed(whose, 'or')}, or mark in screens/session.json who uses the screens, \`"who": true\``;
@@ -108,16 +119,35 @@ function checkSettle({ settle }: MoneyContract, checker: Checker): void {
   const situation = { ...SHOWN, answer: { type: names.answerOf(settle.call, 'ok') } };
   const { paid, open } = settle;
   for (const condition of [paid, open]) checker.condition(condition, situation);
-  if (paid && open && !report.hasErrorIn(settle.spot)) checkApart(paid, open, situation, checker);
+  if (!paid || !open || report.hasErrorIn(settle.spot)) return;
+  if (!checkApart(paid, open, situation, checker)) return;
+  checkTelling('paid', 'a user who has not paid would be told so', paid, situation, checker);
+  checkTelling('open', 'a user who has paid would pay again', open, situation, checker);
+}
+
+/** An answer without the value that a condition reads tells nothing, so it must not decide what became of the money. */
+function checkTelling(
+  name: string,
+  why: string,
+  { ast, env, spot }: Formula,
+  situation: Situation,
+  { names, report }: Checker,
+): void {
+  const scope = names.scope(env, situation);
+  const untold = reads(ast).find(({ at }) => bothHold(ast, binary('==', at, literal(null, at)), scope));
+  if (!untold) return;
+  const message = `\`${name}\` also holds where ${quoted(print(untold.at))} is null, which tells nothing, and ${why}: write the values that say so, \`${print(untold.at)} in […]\``;
+  report.add('money-contract', spot, message);
 }
 
 /** A payment must not count as made and as open at the same time: a user who is told that it is open pays again. */
-function checkApart(paid: Formula, open: Formula, situation: Situation, { names, report }: Checker): void {
+function checkApart(paid: Formula, open: Formula, situation: Situation, { names, report }: Checker): boolean {
   const values = bothHold(paid.ast, open.ast, names.scope(open.env, situation));
-  if (!values) return;
+  if (!values) return true;
   const [example] = [...values].map(([name, value]) => `where ${quoted(name)} is ${shown(value)}`);
   const message = `\`open\` holds${example ? ` ${example}` : ''}, and so does \`paid\`: an order is paid or still open, so leave that to one of them`;
   report.add('money-contract', open.spot, message);
+  return false;
 }
 
 function unfit({ outcomes, money, once, send }: Contract, { shapes }: Tables): string | undefined {

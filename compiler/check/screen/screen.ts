@@ -78,7 +78,7 @@ export function checkScreen(
   checkEffects(screen, report);
   checkEarlyReads(screen, report);
   checkLoneLoads(screen, report);
-  checkWaysOut(screen, checker.names, report);
+  checkWaysOut(screen, checker.names, tables, report);
   checkWaysBack(screen, report);
   checkRestarts(screen, report);
   checkFallbacks(screen, report);

@@ -7,11 +7,13 @@ import { NO_FACTS } from '../../expression/types/facts.ts';
 import type { Report } from '../../report/report.ts';
 import { quoted } from '../../source/nearest.ts';
 import { work } from '../../source/work.ts';
+import type { Tables } from '../../tables/tables.ts';
 import { readsThrough } from '../../tree/dependencies.ts';
 import type { ActionStep, Formula, Handler, OverlayDeclaration, ResolvedNode } from '../../tree/resolved.ts';
 import { childrenOf, handlersOf } from '../../walk/visit.ts';
 import type { Names } from '../value/names.ts';
 import { SHOWN } from '../value/situation.ts';
+import { alwaysLeadsOut } from './answered-way-out.ts';
 import { actionsRun } from './order.ts';
 
 /** Roots that stay as they are while an overlay is open, and the actions that change them even then. */
@@ -29,6 +31,12 @@ const FIXED = new Map<string, readonly string[]>([
 /** Cost of one way out. */
 const WAY = 50;
 
+/** Which actions lead out, and through which others a way out may go. */
+interface Leaving {
+  isOut: (step: ActionStep) => boolean;
+  isWay: (step: ActionStep) => boolean;
+}
+
 /** What must hold for a way out of an overlay. */
 type Way = readonly Formula[];
 
@@ -44,9 +52,12 @@ export function checkSureWayOut(
   isOut: (step: ActionStep) => boolean,
   done: ReadonlySet<string>,
   names: Names,
+  tables: Tables,
   report: Report,
 ): void {
-  const ways = node ? waysOut(node, [], isOut) : [];
+  // A way behind a call that may end otherwise is none where the call fails.
+  const isWay = (step: ActionStep) => step.do !== 'call' || alwaysLeadsOut(step, isOut, tables);
+  const ways = node ? waysOut(node, [], { isOut, isWay }) : [];
   work(WAY * ways.length);
   const deciding = ways.map((way) => way.find((formula) => isFixed(formula, done)));
   const [first] = deciding;
@@ -73,23 +84,23 @@ function coversAll(ways: readonly Way[], { env }: Formula, names: Names): boolea
   return constantTruth(either, names.scope(env, SHOWN), NO_FACTS)?.always === true;
 }
 
-function waysOut(part: ResolvedNode, around: Way, isOut: (step: ActionStep) => boolean): Way[] {
+function waysOut(part: ResolvedNode, around: Way, leaving: Leaving): Way[] {
   work(1);
   const inside = part.when ? [...around, part.when] : around;
-  if (part.kind === 'switch') return waysOfSwitch(part, inside, isOut);
+  if (part.kind === 'switch') return waysOfSwitch(part, inside, leaving);
   const handlers = part.kind === 'widget' ? [...part.on.values()] : [];
   const disabled = part.kind === 'widget' ? part.props.get('disabled') : undefined;
   const usable = disabled?.kind === 'formula' ? [...inside, negated(disabled)] : inside;
   return [
-    ...handlers.flatMap((handler) => waysOfHandler(handler, usable, isOut)),
-    ...childrenOf(part).flatMap((child) => waysOut(child, inside, isOut)),
+    ...handlers.flatMap((handler) => waysOfHandler(handler, usable, leaving)),
+    ...childrenOf(part).flatMap((child) => waysOut(child, inside, leaving)),
   ];
 }
 
 function waysOfSwitch(
   { subject, cases, otherwise = [] }: ResolvedNode & { kind: 'switch' },
   around: Way,
-  isOut: (step: ActionStep) => boolean,
+  leaving: Leaving,
 ): Way[] {
   if (!subject) return [];
   const among = cases.map((item) =>
@@ -100,10 +111,10 @@ function waysOfSwitch(
   );
   const ways = cases.flatMap(({ when, show }, index) => {
     const inside = [...around, among[index]!, ...(when ? [when] : [])];
-    return show.flatMap((child) => waysOut(child, inside, isOut));
+    return show.flatMap((child) => waysOut(child, inside, leaving));
   });
   const others = [...around, ...among.map(negated)];
-  return [...ways, ...otherwise.flatMap((child) => waysOut(child, others, isOut))];
+  return [...ways, ...otherwise.flatMap((child) => waysOut(child, others, leaving))];
 }
 
 function isAmong(subject: Formula, values: readonly unknown[]): Formula {
@@ -116,22 +127,18 @@ function negated(formula: Formula): Formula {
   return { ...formula, ast: not(formula.ast) };
 }
 
-function waysOfHandler(
-  { steps }: Handler,
-  around: Way,
-  isOut: (step: ActionStep) => boolean,
-  seen = new Set<Handler>(),
-): Way[] {
+function waysOfHandler({ steps }: Handler, around: Way, leaving: Leaving, seen = new Set<Handler>()): Way[] {
   return steps.flatMap((step): Way[] => {
     work(1);
-    if (isOut(step)) return [around];
+    if (leaving.isOut(step)) return [around];
+    if (!leaving.isWay(step)) return [];
     const { condition } = actionOf(step).contents(step);
     const run = actionsRun(step).map(({ handler }) => handler);
     return [...handlersOf(step), ...run].flatMap((list, index) => {
       if (seen.has(list)) return [];
       seen.add(list);
       const inside = condition ? [...around, index === 0 ? condition : negated(condition)] : around;
-      return waysOfHandler(list, inside, isOut, seen);
+      return waysOfHandler(list, inside, leaving, seen);
     });
   });
 }

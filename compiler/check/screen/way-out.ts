@@ -1,6 +1,7 @@
 import { actionOf } from '../../actions/index.ts';
 import type { Report } from '../../report/report.ts';
 import { catalogEntry } from '../../tables/catalog.ts';
+import type { Tables } from '../../tables/tables.ts';
 import type {
   ActionStep,
   Handler,
@@ -11,6 +12,7 @@ import type {
 } from '../../tree/resolved.ts';
 import { childrenOf, visitScreen } from '../../walk/visit.ts';
 import type { Names } from '../value/names.ts';
+import { checkWayWithoutAnswer } from './answered-way-out.ts';
 import { allHandlers, reachedFrom } from './order.ts';
 import { checkSureWayOut } from './sure-way-out.ts';
 
@@ -18,7 +20,7 @@ import { checkSureWayOut } from './sure-way-out.ts';
 const OUTWARD = new Set(['bridge', 'open-url']);
 
 /** Checks that every overlay can be closed: by its `dismiss`, by an action, or by leaving the screen from inside it. */
-export function checkWaysOut(screen: ResolvedScreen, names: Names, report: Report): void {
+export function checkWaysOut(screen: ResolvedScreen, names: Names, tables: Tables, report: Report): void {
   const opened = new Set<OverlayDeclaration>();
   const closing = new Map<OverlayDeclaration, Set<ActionStep>>();
   const done = new Set<string>();
@@ -36,12 +38,14 @@ export function checkWaysOut(screen: ResolvedScreen, names: Names, report: Repor
       const { node, name, spot } = overlay;
       // An overlay that is never opened is reported as unused.
       if (!node || !opened.has(overlay) || left.has(overlay) || isDismissible(node)) continue;
-      const inside = stepsIn(node);
+      const inside = handlersIn(node).flatMap((handler) => reachedFrom(handler));
       const closes = closing.get(overlay) ?? new Set();
       if (closes.size > 0 || inside.some(leaves)) {
         // What closes it from elsewhere, such as a timer or another overlay, may do so at any time.
-        if ([...closes].every((step) => inside.includes(step)))
-          checkSureWayOut(overlay, (step) => closes.has(step) || leaves(step), done, names, report);
+        if (![...closes].every((step) => inside.includes(step))) continue;
+        const isOut = (step: ActionStep) => closes.has(step) || leaves(step);
+        if (checkWayWithoutAnswer(overlay, handlersIn(node), isOut, tables, report))
+          checkSureWayOut(overlay, isOut, done, names, tables, report);
         continue;
       }
       const message = `nothing closes overlay \`${name}\`: give it a button that does, or a way such as \`"dismiss": ["icon", "outside"]\``;
@@ -78,10 +82,9 @@ function isDismissible({ widget, props }: ResolvedWidget): boolean {
   return dismiss !== undefined && !(dismiss.kind === 'list' && dismiss.items.length === 0);
 }
 
-/** Every action that something inside can reach. */
-function stepsIn(part: ResolvedNode): ActionStep[] {
-  const own = part.kind === 'widget' ? [...part.on.values()].flatMap((handler) => reachedFrom(handler)) : [];
-  return [...own, ...childrenOf(part).flatMap(stepsIn)];
+function handlersIn(part: ResolvedNode): Handler[] {
+  const own = part.kind === 'widget' ? [...part.on.values()] : [];
+  return [...own, ...childrenOf(part).flatMap(handlersIn)];
 }
 
 /** Whether an action leaves the screen, or may do so. */

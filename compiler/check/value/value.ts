@@ -11,6 +11,7 @@ import type { Spot } from '../../source/spot.ts';
 import type { ListItem, Send, Value } from '../../tree/resolved.ts';
 import { MAX_DEPTH } from './budget.ts';
 import type { Checker } from './checker.ts';
+import { checkCrossed } from './crossed.ts';
 import { declared, tableNamed } from './declared.ts';
 import { checkEach, checkRowName } from './rows.ts';
 import { inRow, type Situation, withFacts } from './situation.ts';
@@ -102,6 +103,7 @@ export function checkNamed(
       checker.report.giving(to, () => checkValue(value, type, situation, checker)),
     );
   }
+  checkCrossed(args, situation, checker);
   const strange = [...args.keys()].filter((name) => !taken.has(name));
   const needed = [...taken].filter(
     ([name, type]) => !args.has(name) && !mayLeaveOut(name, type) && type.is !== 'unknown',
@@ -133,6 +135,7 @@ function taking(taken: ReadonlyMap<string, Type>): string {
 /** Checks named values where any name is accepted. */
 export function checkFree(values: Send | undefined, situation: Situation, checker: Checker): void {
   for (const value of values?.values() ?? []) checkValue(value, undefined, situation, checker);
+  if (values) checkCrossed(values, situation, checker);
 }
 
 function list(

@@ -139,9 +139,17 @@ export function conversion(from: Type, to: Type, value: string): string | undefi
 
 /** The suggestion if null is not allowed. */
 export function nullAdvice(wanted: Type, value: string): string {
-  const test = `test it first, \`${value} != null\``;
+  const whole = inParentheses(value);
+  const test = `test it first, \`${whole} != null\``;
   const empty = EMPTY.get(wanted.is);
-  return empty === undefined ? test : `write \`${value} ?? ${empty}\` or ${test}`;
+  return empty === undefined ? test : `write \`${whole} ?? ${empty}\` or ${test}`;
+}
+
+/** What is put together from several parts keeps together beside another operator. */
+function inParentheses(value: string): string {
+  let bare = value.replace(/'(?:[^'\\]|\\.)*'/g, '');
+  for (let before = ''; before !== bare; ) [before, bare] = [bare, bare.replace(/\([^()]*\)|\[[^[\]]*\]/g, '')];
+  return /\s/.test(bare) ? `(${value})` : value;
 }
 
 const EMPTY = new Map<Type['is'], string>([

@@ -116,7 +116,7 @@ function requireScheme({ args: [text] }: Call, place: Place): void {
   while (first.kind === 'binary' && first.op === '+') [first, next] = [first.left, first.right];
   if (first === text || first.kind !== 'literal' || typeof first.value !== 'string') return;
   const written = first.value.trimStart().toLowerCase();
-  const isWhole = SCHEMES.some((scheme) => written.startsWith(scheme)) && !/^(tel|mailto):\//.test(written);
+  const isWhole = SCHEMES.some((scheme) => written.startsWith(scheme)) && !/^(tel|mailto):\/|\s/.test(written);
   // The rest of a scheme may be in what follows, but its colon is in no value.
   const isBegun = SCHEMES.some((scheme) => scheme.startsWith(written)) && !(/^[a-z]+$/.test(written) && pathOf(next));
   if (isWhole || isBegun) return;
