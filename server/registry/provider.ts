@@ -81,11 +81,26 @@ export function openProvider(
   };
 }
 
-/** A refusal for what the person can do something about; undefined when the provider or its settings are at fault. */
+/** The provider's errors when it does not know the server, or not with this secret. */
+const NOT_OUR_CLIENT = ['invalid_client', 'unauthorized_client'];
+
+/** A refusal for what the person, or whoever set this server up, can do something about; undefined for other errors. */
 function refusalFor(error: unknown, name: string): Refusal | undefined {
   if (error instanceof openid.AuthorizationResponseError && error.error === 'access_denied')
     return new Refusal(403, 'not-confirmed', `${name} did not sign you in, or you cancelled there.`);
   if (error instanceof openid.ResponseBodyError && error.error === 'invalid_grant')
     return new Refusal(400, 'no-sign-in', 'This sign-in has been used already, or it took too long.');
+  if (refusesClient(error))
+    return new Refusal(
+      503,
+      'not-confirmed',
+      `${name} does not accept this server. Whoever runs it has to correct OIDC_CLIENT_ID or OIDC_CLIENT_SECRET.`,
+    );
   return undefined;
+}
+
+/** Whether the provider refused the server's id or secret. It may say so in a header alone. */
+function refusesClient(error: unknown): boolean {
+  if (error instanceof openid.WWWAuthenticateChallengeError) return error.status === 401;
+  return error instanceof openid.ResponseBodyError && NOT_OUR_CLIENT.includes(error.error);
 }

@@ -33,8 +33,9 @@ export function singleSignOnRoutes({ settings, people, sessions, log, clientIn }
     try {
       return await work(context);
     } catch (error) {
-      if (error instanceof Refusal) return notIn([error.message], error.status);
-      log.warn('Single sign-on failed', { error });
+      const refusal = error instanceof Refusal ? error : undefined;
+      if (!refusal || refusal.status >= 500) log.warn('Single sign-on failed', { error });
+      if (refusal) return notIn([refusal.message], refusal.status);
       return notIn([`${settings.name} could not be reached, or did not confirm who you are. Try again.`], 502);
     }
   };

@@ -33,12 +33,13 @@ const roles = new Map([
   ['leads', 'approver'],
 ] as const);
 const withRoles = await startRegistryApi({ openId: { ...settings, roles } });
+const mistaken = await startRegistryApi({ openId: { ...settings, clientSecret: 'a secret of long ago' } });
 provider = new Provider(issuer.href.replace(/\/$/, ''), {
   clients: [
     {
       client_id: 'screens',
       client_secret: SECRET,
-      redirect_uris: [plain, withRoles].map(({ address }) => address + BACK),
+      redirect_uris: [plain, withRoles, mistaken].map(({ address }) => address + BACK),
     },
   ],
   cookies: { keys: ['of the test'] },
@@ -150,6 +151,13 @@ test('a provider that never responds is given up', async () => {
   const error = await begun.catch((reason) => reason);
   assert.is(error.code, 'OAUTH_TIMEOUT');
   silent.close();
+});
+
+test('with a wrong secret, people read which setting is wrong', async () => {
+  const { page, who } = await signIn(mistaken, 'ana');
+  assert.is(page.status, 503);
+  assert.match(page.html, /Example does not accept this server.* OIDC_CLIENT_ID or OIDC_CLIENT_SECRET/);
+  assert.is(who.status, 401);
 });
 
 test('a cookie that holds no sign-in is refused', async () => {
