@@ -4,8 +4,7 @@ import { work } from '../../source/work.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { outcomeNames } from '../../tree/outcomes.ts';
 import type { ActionStep, Handler, OverlayDeclaration } from '../../tree/resolved.ts';
-import { handlersOf } from '../../walk/visit.ts';
-import { actionsRun } from './order.ts';
+import { handlersAfter } from './order.ts';
 
 type CallStep = ActionStep & { call: string; then: ReadonlyMap<string, Handler> };
 
@@ -49,8 +48,7 @@ function leadsOut(
       seen.add(list);
       return leadsOut(list, isOut, tables, calls, seen);
     };
-    if (step.do !== 'call')
-      return [...handlersOf(step), ...actionsRun(step).map(({ handler }) => handler)].some(follow);
+    if (step.do !== 'call') return handlersAfter(step).some(follow);
     calls.add((step as CallStep).call);
     return alwaysLeadsOut(step, isOut, tables, calls, seen);
   });

@@ -88,12 +88,16 @@ export function reachedFrom(handler: Handler): ActionStep[] {
     seen.add(list);
     for (const step of list.steps) {
       steps.push(step);
-      for (const inner of handlersOf(step)) collect(inner);
-      for (const action of actionsRun(step)) collect(action.handler);
+      for (const next of handlersAfter(step)) collect(next);
     }
   };
   collect(handler);
   return steps;
+}
+
+/** The handlers that an action may go on with: its branches, then the named actions that it runs. */
+export function handlersAfter(step: ActionStep): Handler[] {
+  return [...handlersOf(step), ...actionsRun(step).map(({ handler }) => handler)];
 }
 
 /** The actions of a handler that run whatever holds: in no branch, and after nothing that may stop the handler. */

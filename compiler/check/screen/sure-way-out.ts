@@ -10,11 +10,11 @@ import { work } from '../../source/work.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { readsThrough } from '../../tree/dependencies.ts';
 import type { ActionStep, Formula, Handler, OverlayDeclaration, ResolvedNode } from '../../tree/resolved.ts';
-import { childrenOf, handlersOf } from '../../walk/visit.ts';
+import { childrenOf } from '../../walk/visit.ts';
 import type { Names } from '../value/names.ts';
 import { SHOWN } from '../value/situation.ts';
 import { alwaysLeadsOut } from './answered-way-out.ts';
-import { actionsRun } from './order.ts';
+import { handlersAfter } from './order.ts';
 
 /** Roots that stay as they are while an overlay is open, and the actions that change them even then. */
 const FIXED = new Map<string, readonly string[]>([
@@ -133,8 +133,7 @@ function waysOfHandler({ steps }: Handler, around: Way, leaving: Leaving, seen =
     if (leaving.isOut(step)) return [around];
     if (!leaving.isWay(step)) return [];
     const { condition } = actionOf(step).contents(step);
-    const run = actionsRun(step).map(({ handler }) => handler);
-    return [...handlersOf(step), ...run].flatMap((list, index) => {
+    return handlersAfter(step).flatMap((list, index) => {
       if (seen.has(list)) return [];
       seen.add(list);
       const inside = condition ? [...around, index === 0 ? condition : negated(condition)] : around;

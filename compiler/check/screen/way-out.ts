@@ -38,13 +38,14 @@ export function checkWaysOut(screen: ResolvedScreen, names: Names, tables: Table
       const { node, name, spot } = overlay;
       // An overlay that is never opened is reported as unused.
       if (!node || !opened.has(overlay) || left.has(overlay) || isDismissible(node)) continue;
-      const inside = handlersIn(node).flatMap((handler) => reachedFrom(handler));
+      const handlers = handlersIn(node);
+      const inside = handlers.flatMap((handler) => reachedFrom(handler));
       const closes = closing.get(overlay) ?? new Set();
       if (closes.size > 0 || inside.some(leaves)) {
         // What closes it from elsewhere, such as a timer or another overlay, may do so at any time.
         if (![...closes].every((step) => inside.includes(step))) continue;
         const isOut = (step: ActionStep) => closes.has(step) || leaves(step);
-        if (checkWayWithoutAnswer(overlay, handlersIn(node), isOut, tables, report))
+        if (checkWayWithoutAnswer(overlay, handlers, isOut, tables, report))
           checkSureWayOut(overlay, isOut, done, names, tables, report);
         continue;
       }

@@ -56,7 +56,7 @@ function remedyFor(value: Value, expected: Type, situation: Situation, checker: 
   const { facts } = situation;
   const { type } = checkExpression(value.ast, scope, facts);
   // Another type is an error of its own, and so is what made the type unknown.
-  if (type.is === 'unknown' || assignable(type, expected, '')) return undefined;
+  if (type.is === 'unknown' || assignable(type, expected)) return undefined;
   const condition = positive(value, type.is === 'maybe');
   if (workOn(value.spot, () => constantTruth(condition, scope, facts))?.always) return undefined;
   if (reads(value.ast).length === 0) return CONSTANT;

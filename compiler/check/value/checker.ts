@@ -68,7 +68,7 @@ export class Checker {
   expect(formula: Formula | undefined, expected: Type, situation: Situation): Type {
     const inferred = this.type(formula, situation, expected);
     const type = isUnread(situation.facts) ? nonNull(inferred) : inferred;
-    const reason = formula && assignable(type, expected, print(formula.ast));
+    const reason = formula && assignable(type, expected, formula.ast);
     if (reason) this.report.add('wrong-type', formula.spot, `\`${print(formula.ast)}\`: ${reason}`, formula.ast.start);
     return type;
   }

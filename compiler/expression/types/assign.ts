@@ -1,4 +1,7 @@
 import { listed, quoted } from '../../source/nearest.ts';
+import type { Ast } from '../syntax/ast.ts';
+import { binary, literal } from '../syntax/build.ts';
+import { print } from '../syntax/print.ts';
 import { isDateLiteral } from './date-literal.ts';
 import type { Type } from './types.ts';
 import { isNothing, mayBeNull, nonNull, shown } from './values.ts';
@@ -53,6 +56,11 @@ function describeListed(type: Type & { is: 'string' | 'int' }): string {
   return `one of ${values.join(', ')}${type.known.length > 8 ? ', …' : ''}`;
 }
 
+/** The span of what only suggestions contain. */
+const NOWHERE = { start: 0, end: 0 };
+/** A value that is no expression, in suggestions. */
+const SOME_VALUE: Ast = { kind: 'name', name: '…', ...NOWHERE };
+
 /** Conversions between types: from, to, what to write around the value. */
 const CONVERSIONS = new Map<string, (value: string) => string>([
   ['cents string', (value) => `money(${value})`],
@@ -75,7 +83,7 @@ const CONVERSIONS = new Map<string, (value: string) => string>([
  *
  * @param value the expression, for the suggestion
  */
-export function assignable(from: Type, to: Type, value = '…'): string | undefined {
+export function assignable(from: Type, to: Type, value: Ast = SOME_VALUE): string | undefined {
   if (from.is === 'unknown' || to.is === 'unknown' || isNothing(from)) return undefined;
   if (from.is === 'null') return mayBeNull(to) ? undefined : `expected ${describe(to)}, found null`;
   if (to.is === 'maybe') return assignable(nonNull(from), to.of, value);
@@ -86,7 +94,8 @@ export function assignable(from: Type, to: Type, value = '…'): string | undefi
   if (fits(from, to)) return undefined;
   if (from.is === 'list' || from.is === 'map' || from.is === 'record') return within(from, to, value);
   if (from.is === to.is) return outside(from, to);
-  const convert = asWritten(from, to) ?? unwrapped(from, to, value) ?? conversion(from, to, value);
+  const text = print(value);
+  const convert = asWritten(from, to) ?? unwrapped(from, to, text) ?? conversion(from, to, text);
   return `expected ${describe(to)}, found ${describe(from)}${convert ? `: ${convert}` : ''}`;
 }
 
@@ -138,24 +147,16 @@ export function conversion(from: Type, to: Type, value: string): string | undefi
 }
 
 /** The suggestion if null is not allowed. */
-export function nullAdvice(wanted: Type, value: string): string {
-  const whole = inParentheses(value);
-  const test = `test it first, \`${whole} != null\``;
+export function nullAdvice(wanted: Type, value: Ast): string {
+  const test = `test it first, \`${print(binary('!=', value, literal(null, NOWHERE)))}\``;
   const empty = EMPTY.get(wanted.is);
-  return empty === undefined ? test : `write \`${whole} ?? ${empty}\` or ${test}`;
+  return empty ? `write \`${print(binary('??', value, empty))}\` or ${test}` : test;
 }
 
-/** What is put together from several parts keeps together beside another operator. */
-function inParentheses(value: string): string {
-  let bare = value.replace(/'(?:[^'\\]|\\.)*'/g, '');
-  for (let before = ''; before !== bare; ) [before, bare] = [bare, bare.replace(/\([^()]*\)|\[[^[\]]*\]/g, '')];
-  return /\s/.test(bare) ? `(${value})` : value;
-}
-
-const EMPTY = new Map<Type['is'], string>([
-  ['string', "''"],
-  ['bool', 'false'],
-  ['list', '[]'],
+const EMPTY = new Map<Type['is'], Ast>([
+  ['string', literal('', NOWHERE)],
+  ['bool', literal(false, NOWHERE)],
+  ['list', { kind: 'list', items: [], ...NOWHERE }],
 ]);
 
 /** Assignability of scalars. */
@@ -177,10 +178,10 @@ function fits(from: Type, to: Type): boolean {
 }
 
 /** `` : write `event.value` `` if exactly one field of a record has the expected type. */
-function fieldOf(from: Type, to: Type, value: string): string {
+function fieldOf(from: Type, to: Type, value: Ast): string {
   if (from.is !== 'record') return '';
   const fitting = [...from.fields].filter(([, type]) => assignable(type, to) === undefined).map(([name]) => name);
-  return fitting.length === 1 ? `: write \`${value}.${fitting[0]}\`` : '';
+  return fitting.length === 1 ? `: write \`${print(value)}.${fitting[0]}\`` : '';
 }
 
 /** An address that may be opened: a telephone number has no letters but in what follows `;`, a mailbox has one `@`. */
@@ -201,7 +202,7 @@ function outside(from: Type, to: Type): string {
   return `expected ${set}, found ${shown(stranger)}`;
 }
 
-function within(from: Type & { is: 'list' | 'map' | 'record' }, to: Type, value: string): string | undefined {
+function within(from: Type & { is: 'list' | 'map' | 'record' }, to: Type, value: Ast): string | undefined {
   if (from.is !== to.is) return `expected ${describe(to)}, found ${describe(from)}${fieldOf(from, to, value)}`;
   if (from.is !== 'record') {
     const reason = from.max === 0 ? undefined : assignable(from.of, (to as typeof from).of);

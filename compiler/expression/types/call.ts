@@ -172,7 +172,7 @@ function accept(argument: Ast, type: Type, parameter: Parameter, call: Call, pla
   const name = print(argument);
   const expected = takes.map(describe).join(', ');
   const reason =
-    takes.length === 1 ? assignable(type, takes[0]!, name) : `expected ${expected}, found ${describe(type)}`;
+    takes.length === 1 ? assignable(type, takes[0]!, argument) : `expected ${expected}, found ${describe(type)}`;
   // A reason that already contains a suggestion is specific to this place.
   const advice = reason?.includes('write `') ? '' : (adviceFor(nonNull(type), name, call) ?? '');
   place.report(argument, 'wrong-type', `\`${call.name}\` cannot take ${quoted(name)}: ${reason}${advice}`);

@@ -181,7 +181,7 @@ function inferDefault(ast: Ast & { kind: 'binary' }, place: Place): Type {
   if (left.type.is === 'null') return right.type;
   const type = join(nonNull(left.type), right.type);
   if (type) return type;
-  const reason = assignable(right.type, nonNull(left.type), print(ast.right)) ?? 'both sides are of one type';
+  const reason = assignable(right.type, nonNull(left.type), ast.right) ?? 'both sides are of one type';
   place.report(
     ast.right,
     'wrong-type',

@@ -46,7 +46,7 @@ export function requirePresent(ast: Ast, type: Type, place: Place): Type {
     place.report(
       ast,
       'may-be-null',
-      `${quoted(name)} may be null here: ${nullAdvice(type.is === 'maybe' ? type.of : type, name)}`,
+      `${quoted(name)} may be null here: ${nullAdvice(type.is === 'maybe' ? type.of : type, ast)}`,
     );
   return type.is === 'maybe' ? type.of : UNKNOWN;
 }

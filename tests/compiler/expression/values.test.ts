@@ -1,3 +1,4 @@
+import type { Ast } from '../../../compiler/expression/syntax/ast.ts';
 import { assignable, describe } from '../../../compiler/expression/types/assign.ts';
 import { join } from '../../../compiler/expression/types/join.ts';
 import type { Type } from '../../../compiler/expression/types/types.ts';
@@ -79,7 +80,8 @@ test('explains why a value cannot be assigned, and what to write instead', () =>
     [record({ a: INT }), record({ b: INT }), 'the field `b` is missing: it has `a`'],
     [TEXT, list(TEXT), 'expected a list of texts, found text'],
   ];
-  for (const [from, to, reason] of reasons) assert.is(assignable(from, to, 'x'), reason);
+  const value: Ast = { kind: 'name', name: 'x', start: 0, end: 1 };
+  for (const [from, to, reason] of reasons) assert.is(assignable(from, to, value), reason);
 });
 
 test('the union of two types contains both', () => {
