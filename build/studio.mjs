@@ -92,7 +92,8 @@ const WITHOUT_WORDS = {
 
 /**
  * Imports statically what phones of borrowers load when a screen needs it, widgets and features: the studio's phone shows
- * any screen and loads all of them. As dynamic imports, they make the page of a screen request three times as many files.
+ * any screen and loads all of them. As dynamic imports, they split the scripts further: the page of a screen made 290
+ * requests in place of 196.
  */
 const AT_ONCE = {
   name: 'at-once',
