@@ -45,7 +45,7 @@ const CALLED_AT_START = '//# allFunctionsCalledOnLoad';
 const SHORTENING = {
   module: true,
   ecma: 2020,
-  compress: { passes: 3, unsafe: true, unsafe_arrows: true, pure_getters: true, lhs_constants: false },
+  compress: { passes: 5, unsafe: true, unsafe_arrows: true, pure_getters: true, lhs_constants: false },
 };
 
 /** Increment when `inlineShared` changes what it makes of a file. */

@@ -4,9 +4,8 @@ import type { ActionTable, MoreAction } from './action-table.ts';
 import type { ScreenParts } from './context.ts';
 
 /** Implements the actions that only some documents use. */
-export function createMoreActions({ host, evaluate }: Core, parts: () => ScreenParts): ActionTable<MoreAction> {
-  const copyFailed = (n: number) => () =>
-    host.report({ code: 'copy-failed', message: 'the clipboard is unavailable', n });
+export function createMoreActions({ host, evaluate, report }: Core, parts: () => ScreenParts): ActionTable<MoreAction> {
+  const copyFailed = (n: number) => () => report('copy-failed', 'the clipboard is unavailable', n);
   return {
     'ask-again': () => parts().guard?.askAgain?.(),
     back() {

@@ -1,5 +1,4 @@
 import type { Expr, Send } from '../../schemas/compiled.ts';
-import type { ReportCode } from '../../schemas/report-codes.ts';
 import type { EvaluationScope } from '../expression/evaluate.ts';
 import { lookUp } from '../expression/record.ts';
 import { safeUrl } from '../expression/safe-url.ts';
@@ -23,7 +22,7 @@ export function createActions(
   parts: () => ScreenParts,
   further: ActionTable<MoreAction> | undefined,
 ): (step: PlainAction, scope: EvaluationScope, byItself: boolean) => boolean {
-  const { document, host, evaluate } = core;
+  const { document, host, evaluate, report } = core;
   const text = (expr: Expr, scope: EvaluationScope): string => String(evaluate(expr, scope) ?? '');
   const record = (send: Send | undefined, scope: EvaluationScope): { [name: string]: unknown } =>
     Object.fromEntries(
@@ -37,7 +36,6 @@ export function createActions(
       name,
       typeof value === 'string' ? value : value.name,
     ]);
-  const report = (code: ReportCode, message: string, n: number) => host.report({ code, message, n });
 
   const everyday: ActionTable<Everyday> = {
     track: (step, scope) => parts().calls.track(step.call, step.send, scope),

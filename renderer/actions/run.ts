@@ -33,7 +33,7 @@ export function createHandlers(
   /** An action that throws unexpectedly is reported and ends its handler; the screen stays usable. */
   const guarded = (step: Action, scope: EvaluationScope, context: RunContext): Progress => {
     const failed = (error: unknown): true => {
-      host.report({ code: 'action-failed', message: `${step.do}: ${error}`, n: step.n });
+      core.report('action-failed', `${step.do}: ${error}`, step.n);
       return true;
     };
     try {

@@ -1,5 +1,4 @@
 import type { Send } from '../../schemas/compiled.ts';
-import type { ReportCode } from '../../schemas/report-codes.ts';
 import { type EvaluationScope, Row } from '../expression/evaluate.ts';
 import { lookUp } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
@@ -27,23 +26,25 @@ export function createCalls(
   omission: () => Omission,
   session: () => { readonly [name: string]: string },
 ): Calls {
-  const { document, host } = core;
+  const { document, host, evaluate, report } = core;
 
   const request: Calls['request'] = (call, send, scope) =>
     buildRequest(document, call, send, {
       session: session(),
-      evaluate: (expr) => core.evaluate(expr, scope),
+      evaluate: (expr) => evaluate(expr, scope),
       omission: omission(),
     });
 
-  const report = (code: ReportCode, message: string) => host.report({ code, message });
   const send: Calls['send'] = (sending) => host.send(sending).catch(() => ({ status: 0, text: '' }));
 
   const calls: Calls = {
     request,
     send,
     read: (call, answer) => ({
-      ...readAnswer(call, document.calls[call]!, answer, { evaluate: core.evaluate, report }),
+      ...readAnswer(call, document.calls[call]!, answer, {
+        evaluate,
+        report: (code, message) => report(code, message),
+      }),
       ...lookUp(document.signIn, answer.status as never),
     }),
     // By its property: `draft.ts` replaces it.

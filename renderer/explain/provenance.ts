@@ -72,8 +72,8 @@ function formOrigin({ fields, evaluate }: Screen, name: string | undefined): str
 }
 
 function addressOrigin({ host }: Screen, name: string): string {
-  const { query, hash } = host.location();
-  const isThere = new URLSearchParams(query).has(name) || new URLSearchParams(hash.replace(/^[^?]*/, '')).has(name);
+  const { search, hash } = host.location();
+  const isThere = new URLSearchParams(search).has(name) || new URLSearchParams(hash.replace(/^[^?]*/, '')).has(name);
   return isThere ? 'the address' : 'not in the address';
 }
 

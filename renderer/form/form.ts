@@ -66,7 +66,7 @@ export function createForm(core: Core, { form, calls, run, overlays, drawn }: Fi
   if (!core.trace?.evaluated) shareEqual(document);
   const lists = listsWithFields(document);
   const check = (field: Field) => failedCheck(core, field);
-  const validation = createValidation(check, (message) => core.host.report({ code: 'module-missing', message }));
+  const validation = createValidation(check, (message) => core.report('module-missing', message));
   const values = createFieldValues(core, form, validation);
   const { read, initial, enter, set, clear } = values;
   const upload = createUploads(core, calls, run, set);

@@ -110,9 +110,7 @@ function Apart({ drawing, shown }: { drawing: Drawing; shown: VisibleNode }): Re
         if (error === undefined) return elementOf(drawing, shown);
         return instead(drawing, shown, error);
       }}
-      caught={(error) =>
-        drawing.stage.screen.host.report({ code: 'widget-crashed', message: String(error), n: shown.node.n })
-      }
+      caught={(error) => drawing.stage.screen.report('widget-crashed', String(error), shown.node.n)}
     />
   );
 }
@@ -134,7 +132,7 @@ function Absent({ drawing, shown }: { drawing: Drawing; shown: VisibleNode }): R
   const widget = find(node.w);
   if (widget) return <NodeView drawing={drawing} shown={shown} widget={widget} />;
   if (widget === null) return null;
-  screen.host.report({ code: 'unknown-widget', message: node.w, n: node.n });
+  screen.report('unknown-widget', node.w, node.n);
   return instead(drawing, shown, new Error(node.w));
 }
 

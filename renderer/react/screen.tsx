@@ -39,7 +39,7 @@ export function ScreenView({ screen, widgets, outline }: ScreenViewProps): React
           failed(drawing.stage, () => reloadPage(screen))
         )
       }
-      caught={(error) => screen.host.report({ code: 'screen-crashed', message: String(error) })}
+      caught={(error) => screen.report('screen-crashed', String(error))}
     />
   );
 }
@@ -53,8 +53,8 @@ function failed(stage: Drawing['stage'], retry: (() => void) | undefined): React
 
 /** The same document would crash again, so reload the whole page, which may deliver another release. */
 function reloadPage({ host }: Screen): void {
-  const { path, query, hash } = host.location();
-  host.navigate(path + query + hash, { replace: true, external: true });
+  const { pathname, search, hash } = host.location();
+  host.navigate(pathname + search + hash, { replace: true, external: true });
 }
 
 function Whole({ drawing, outline }: ContentProps): ReactNode {
@@ -129,7 +129,7 @@ function Overlay({ drawing, overlay }: { drawing: Drawing; overlay: OpenOverlay 
         )
       }
       caught={(error) => {
-        screen.host.report({ code: 'widget-crashed', message: String(error), n: node.n });
+        screen.report('widget-crashed', String(error), node.n);
         screen.overlays.close(name);
       }}
     />

@@ -31,7 +31,7 @@ export function createCore(
   alive: () => boolean,
   callUrl: NonNullable<ExpressionContext['callUrl']>,
 ): ScreenCore {
-  const report = (code: ReportCode, message: string) => host.report({ code, message });
+  const report = (code: ReportCode, message: string, n?: number) => host.report({ code, message, n });
   const { params, session, missing } = readAddress(document, host.location(), (path, problem) =>
     report('parameter-odd', `${path}: ${problem}`),
   );
@@ -51,7 +51,7 @@ export function createCore(
     env: () => ({ now: host.now(), ...host.env }),
     viewport: () => host.viewport?.(),
   });
-  return { document, host, changes, scope, evaluate, alive, trace, roots, missing };
+  return { document, host, changes, scope, evaluate, report, alive, trace, roots, missing };
 }
 
 /** Values as they are written into an address. */

@@ -206,7 +206,7 @@ export function createScreen(document: CompiledScreen, host: Host, options: Scre
       changes.transaction(() => {
         changes.touch('phase');
         state?.begin();
-        if (missing !== undefined) return host.report({ code: 'parameter-missing', message: missing });
+        if (missing !== undefined) return core.report('parameter-missing', missing);
         timers?.restore();
         runByItself(document.on.enter);
         if (!leaving?.away) loads.start();

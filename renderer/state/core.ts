@@ -1,4 +1,5 @@
 import type { CompiledScreen, Expr, ExprTree } from '../../schemas/compiled.ts';
+import type { ReportCode } from '../../schemas/report-codes.ts';
 import type { EvaluationScope } from '../expression/evaluate.ts';
 import type { Host } from '../wire/host.ts';
 import type { Changes } from './changes.ts';
@@ -12,6 +13,8 @@ export interface Core {
   readonly scope: EvaluationScope;
   /** Evaluates an expression; compiled once, cached by the identity of its tree. Never throws. */
   evaluate(expr: Expr, scope?: EvaluationScope): unknown;
+  /** Reports a problem. @param n the node or action concerned, if any */
+  report(code: ReportCode, message: string, n?: number): void;
   /** False once the screen has been left: unfinished handlers, timers and answers are ignored. */
   alive(): boolean;
   readonly trace: Trace | undefined;

@@ -32,9 +32,9 @@ export function createTimers(core: Core, run: (steps: readonly Action[]) => void
   const { document, host, changes } = core;
   const running = new Map<string, Running>();
   const root = Object.create(null) as object;
-  const { path, query, hash } = host.location();
+  const { pathname, search, hash } = host.location();
   // A timer belongs to one address. The address itself contains the session, which must not be stored.
-  const addressDigest = digest(path + query + hash);
+  const addressDigest = digest(pathname + search + hash);
   const storedAs = (name: string) => `timer:${document.screen}:${name}`;
 
   for (const name of Object.keys(document.timers)) {

@@ -20,10 +20,10 @@ type Session = { readonly [name: string]: string };
  */
 export function readAddress(
   document: Pick<CompiledScreen, 'params' | 'session'>,
-  { query, hash }: { query: string; hash: string },
+  { search, hash }: { search: string; hash: string },
   report: (path: string, problem: string) => void,
 ): Address {
-  const inQuery = new URLSearchParams(query);
+  const inQuery = new URLSearchParams(search);
   const inHash = new URLSearchParams(hash.replace(/^[^?]*/, ''));
   const valueNamed = (name: string | undefined) => (name && (inHash.get(name) ?? inQuery.get(name))) ?? undefined;
   const address: Address = { params: emptyRecord(), session: emptyRecord(), missing: undefined };

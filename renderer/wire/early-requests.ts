@@ -30,7 +30,7 @@ export function earlyLoads(document: CompiledScreen): (query: string) => TextReq
     return known;
   };
   return (query) => {
-    const { params, session, missing } = readAddress(document, { query, hash: '' }, () => {});
+    const { params, session, missing } = readAddress(document, { search: query, hash: '' }, () => {});
     if (missing !== undefined) return [];
     const roots = new Map<string, unknown>(Object.entries({ params, session, [REGIONS]: document.regions }));
     const scope: EvaluationScope = { get: (root) => roots.get(root) ?? null };

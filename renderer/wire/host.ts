@@ -38,7 +38,7 @@ export interface HostReport {
   code: ReportCode;
   message: string;
   /** Number of the node or action concerned, if any. */
-  n?: number;
+  n?: number | undefined;
 }
 
 /**
@@ -65,8 +65,8 @@ export interface Host {
    * sent.
    */
   send(request: HostRequest): Promise<HostAnswer>;
-  /** The current path, query and hash of the page. */
-  location(): { path: string; query: string; hash: string };
+  /** The current path, query and hash of the page, as in the browser's object of this name. */
+  location(): Readonly<Pick<Location, 'pathname' | 'search' | 'hash'>>;
   /**
    * To one of our routes (a path that starts with `/`) or, with `external`, to a checked http(s), tel or mailto URL.
    */

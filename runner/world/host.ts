@@ -90,7 +90,7 @@ function networkOf({ clock, log, answerTo, server }: FixtureHostOptions): Pick<F
 function addressOf({ log, onLeave }: FixtureHostOptions): Pick<FixtureHost, 'location' | 'navigate' | 'back' | 'open'> {
   let here = new URL('http://screen.invalid/');
   return {
-    location: () => ({ path: here.pathname, query: here.search, hash: here.hash }),
+    location: () => here,
     navigate(url, { replace = false, external = false }) {
       log.went = { url, replace, external };
       // An external address may be a phone or mail link, which does not leave the page.

@@ -17,7 +17,7 @@ export function idleHost({ path, query, embedded = false }: Address, brand: Bran
     now: () => Date.now(),
     after: () => () => {},
     send: () => new Promise(() => {}),
-    location: () => ({ path, query, hash: '' }),
+    location: () => ({ pathname: path, search: query, hash: '' }),
     navigate() {},
     back() {},
     title() {},

@@ -186,7 +186,7 @@ function isForReader({ request: { method, headers }, tool, exchange, embedded }:
 
 /** Without a session there is nobody to request data for. */
 function hasSession(document: CompiledScreen, query: string): boolean {
-  return Object.values(readAddress(document, { query, hash: '' }, () => {}).session).some(Boolean);
+  return Object.values(readAddress(document, { search: query, hash: '' }, () => {}).session).some(Boolean);
 }
 
 /** How long the end of a page waits for the data of its screen, in milliseconds. */
@@ -303,7 +303,7 @@ function readsOf(document: CompiledScreen): Reads | undefined {
   const names = Object.keys(document.session).filter((name) => read.has('session') || read.has(`session.${name}`));
   if (names.length === 0 && Object.keys(document.params).length === 0) return undefined;
   return (query) => {
-    const { params, session, missing } = readAddress(document, { query, hash: '' }, () => {});
+    const { params, session, missing } = readAddress(document, { search: query, hash: '' }, () => {});
     return [missing, params, names.map((name) => session[name])];
   };
 }

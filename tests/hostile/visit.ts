@@ -115,7 +115,7 @@ function dangers(page: Element): string[] {
 }
 
 /** Reported crashes, and reports that are repeated. */
-function reportFaults(reports: readonly { code: string; message: string; n?: number }[]): string[] {
+function reportFaults(reports: readonly { code: string; message: string; n?: number | undefined }[]): string[] {
   const said = new Set<string>();
   return reports.flatMap(({ code, message, n }) => {
     const line = `${code} ${message} ${n ?? ''}`;

@@ -83,7 +83,7 @@ export function fakeHost(address = '/shelf', stores: FakeHost['stores'] = emptyS
         pending.push(entry);
       });
     },
-    location: () => ({ path: at.pathname, query: at.search, hash: at.hash }),
+    location: () => at,
     navigate(url, { replace, external }) {
       lines.push(`go ${url}${replace ? ' replace' : ''}${external ? ' external' : ''}`);
     },

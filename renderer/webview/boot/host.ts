@@ -25,7 +25,7 @@ export function createHost(
       if (isText(body)) return takeEarly(answers, request) ?? exchange(request, body);
       return lazyParts().then(({ multipart }) => exchange(request, multipart(body)));
     },
-    location: () => ({ path: location.pathname, query: location.search, hash: location.hash }),
+    location: () => location,
     navigate: navigation.navigate,
     back: navigation.back,
     title(text) {

@@ -35,8 +35,8 @@ export function keepFigures(screen: Screen): void {
   if (owner === undefined || Object.keys(document.load).length === 0) return;
   store ??= openDurable().durable;
   const durable = store;
-  const { path, query, hash } = host.location();
-  const name = `${PREFIX}${owner}:${document.screen}@${document.version}:${digest(path + query + hash)}`;
+  const { pathname, search, hash } = host.location();
+  const name = `${PREFIX}${owner}:${document.screen}@${document.version}:${digest(pathname + search + hash)}`;
   let last: string | undefined;
   let isAsking = false;
   let endNotice: (() => void) | undefined;

@@ -1,3 +1,4 @@
+import type { PageHost } from '../../../renderer/wire/host.ts';
 import type { Manifest } from '../../../renderer/wire/page.ts';
 import { documentPath } from '../../../renderer/wire/routes.ts';
 import type { CompiledScreen, Json } from '../../../schemas/compiled.ts';
@@ -25,7 +26,7 @@ export interface Tape {
 export interface RecordedPlace {
   /** Milliseconds since 1970. */
   now(): number;
-  address(): Recording['address'];
+  address(): ReturnType<PageHost['location']>;
   /** The current contents of the device's storage, by area. */
   storage(): Tape['storage'];
   screenAt(path: string, hash: string): Promise<Pick<Recording, 'document' | 'places'>>;
@@ -44,7 +45,7 @@ export interface RecorderEvents {
 /** The product's own pages. */
 const PRODUCT: RecordedPlace = {
   now: () => Date.now(),
-  address: () => ({ path: location.pathname, query: location.search, hash: location.hash }),
+  address: () => location,
   storage: () => ({ local: entriesOf(localStorage), session: entriesOf(sessionStorage), cookie: cookies() }),
   screenAt,
 };
@@ -115,7 +116,7 @@ export class Recorder implements Listener, ActionListener {
   }
 
   opened(): void {
-    const { path, query, hash } = this.#place.address();
+    const { pathname: path, search: query, hash } = this.#place.address();
     const known = this.tape?.address;
     const same = known && known.path === path && known.query === query && known.hash === hash;
     if (same && !this.tape!.over) return;

@@ -9,7 +9,7 @@ const bomb = (more: Partial<WidgetNode> = {}, value: Expr = 'boom'): WidgetNode 
   widget('bomb', { text: value }, more);
 const card = (show: CompiledNode[], more: Partial<WidgetNode> = {}): WidgetNode =>
   widget('card', {}, { show, ...more });
-const codes = (reports: readonly { code: string; n?: number }[]) => reports.map(({ code }) => code);
+const codes = (reports: readonly { code: string; n?: number | undefined }[]) => reports.map(({ code }) => code);
 
 test('a widget that crashes is left out, its neighbours stay', async () => {
   const crashing = bomb();

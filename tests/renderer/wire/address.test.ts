@@ -4,7 +4,7 @@ import { screenDocument } from '../document.ts';
 
 const read = (query: string, hash = '', params = {}) => {
   const odd: string[] = [];
-  const address = readAddress(screenDocument({ params }), { query, hash }, (path, what) =>
+  const address = readAddress(screenDocument({ params }), { search: query, hash }, (path, what) =>
     odd.push(`${path}: ${what}`),
   );
   return { ...address, odd };
