@@ -1,5 +1,7 @@
 import { type Read, reads } from '../expression/syntax/walk.ts';
+import { oncePer } from '../source/once-per.ts';
 import { work } from '../source/work.ts';
+import { componentsOf, cycleThrough } from './graph.ts';
 import type { DerivedDeclaration, Env, Formula, Frame, Value } from './resolved.ts';
 
 /** A path that an expression reads, with its environment. */
@@ -91,59 +93,19 @@ export function loadsRead(formulas: readonly Formula[]): Set<string> {
   return names;
 }
 
-/** Sorts derived values topologically, dependencies first. Cycles keep their order. */
+/** Sorts derived values topologically, dependencies first. */
 export function inOrder(derived: readonly DerivedDeclaration[]): DerivedDeclaration[] {
-  const done = new Set<DerivedDeclaration>();
-  const result: DerivedDeclaration[] = [];
-  const place = (declaration: DerivedDeclaration): void => {
-    if (done.has(declaration)) return;
-    done.add(declaration);
-    for (const before of directReads(declaration)) place(before);
-    result.push(declaration);
-  };
-  for (const declaration of derived) place(declaration);
-  return result;
+  return componentsOf(derived, directReads).flat();
 }
 
-/** Derived values that depend on themselves, directly or indirectly: Tarjan's strongly connected components. */
-export function cyclesIn(frames: readonly Frame[]): Set<DerivedDeclaration> {
-  const circular = new Set<DerivedDeclaration>();
-  const met = new Map<DerivedDeclaration, number>();
-  const open: DerivedDeclaration[] = [];
-  const isOpen = new Set<DerivedDeclaration>();
-  /** The lowest index of the values on the stack that are reachable from this one. */
-  const visit = (declaration: DerivedDeclaration): number => {
-    const place = met.size;
-    met.set(declaration, place);
-    open.push(declaration);
-    isOpen.add(declaration);
-    let first = place;
-    for (const next of directReads(declaration)) {
-      if (next === declaration) circular.add(declaration);
-      if (!met.has(next)) first = Math.min(first, visit(next));
-      else if (isOpen.has(next)) first = Math.min(first, met.get(next)!);
-    }
-    if (first < place) return first;
-    const members = open.splice(open.lastIndexOf(declaration));
-    for (const member of members) {
-      isOpen.delete(member);
-      if (members.length > 1) circular.add(member);
-    }
-    return first;
-  };
-  for (const { lets, rules } of frames) {
-    for (const declaration of [...lets.values(), ...rules.values()]) if (!met.has(declaration)) visit(declaration);
-  }
-  return circular;
+/** Derived values that depend on themselves, directly or indirectly. */
+export function circularIn(frames: readonly Frame[]): Set<DerivedDeclaration> {
+  const all = frames.flatMap(({ lets, rules }) => [...lets.values(), ...rules.values()]);
+  const circular = componentsOf(all, directReads).filter((group) => cycleThrough(group, directReads));
+  return new Set(circular.flat());
 }
-
-const direct = new WeakMap<DerivedDeclaration, readonly DerivedDeclaration[]>();
 
 /** The derived values that one reads directly. */
-function directReads(declaration: DerivedDeclaration): readonly DerivedDeclaration[] {
-  const declarations =
-    direct.get(declaration) ?? (declaration.formula ? [...new Set(derivedIn(declaration.formula))] : []);
-  direct.set(declaration, declarations);
-  work(1 + declarations.length);
-  return declarations;
-}
+const directReads = oncePer(({ formula }: DerivedDeclaration): readonly DerivedDeclaration[] =>
+  formula ? [...new Set(derivedIn(formula))] : [],
+);

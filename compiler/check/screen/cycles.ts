@@ -1,7 +1,8 @@
 import type { Report } from '../../report/report.ts';
 import type { Spot } from '../../source/spot.ts';
-import { refuseDepth, work } from '../../source/work.ts';
+import { refuseDepth } from '../../source/work.ts';
 import { derivedIn, formulasOf, loadsRead, readsThrough } from '../../tree/dependencies.ts';
+import { componentsOf, cycleThrough } from '../../tree/graph.ts';
 import type { FieldSpec, Formula, LoadDeclaration, ResolvedNode, ResolvedScreen } from '../../tree/resolved.ts';
 import { childrenOf, visitHandler } from '../../walk/visit.ts';
 import { actionsRun, namesIn, reachedFrom } from './order.ts';
@@ -26,33 +27,23 @@ export function checkCycles(screen: ResolvedScreen, report: Report): void {
   );
 }
 
-/** Reports every cycle once, at its first member, and chains that are too long. */
+/** Reports one cycle of all that lead to each other, and chains that are too long. */
 function reportCycles<Key>(graph: Graph<Key>, code: Parameters<Report['add']>[0], noun: string, report: Report): void {
+  const next = (key: Key): Key[] => graph.get(key)!.to.filter((to) => graph.has(to));
   /** The length of the longest chain behind each. */
   const behind = new Map<Key, number>();
-  const way = new Set<Key>();
-  const go = (key: Key): number => {
-    if (way.has(key)) {
-      const all = [...way];
-      const names = [...all.slice(all.indexOf(key)), key].map((member) => graph.get(member)!.name);
-      report.add(code, graph.get(key)!.spot, `${noun}: ${names.join(' → ')}; break the circle at one place`);
-      return 0;
+  for (const group of componentsOf(graph.keys(), next)) {
+    const [first] = group as [Key];
+    const cycle = cycleThrough(group, next);
+    if (cycle) {
+      const names = [...cycle, first].map((key) => graph.get(key)!.name);
+      report.add(code, graph.get(first)!.spot, `${noun}: ${names.join(' → ')}; break the circle at one place`);
     }
-    const known = behind.get(key);
-    if (known !== undefined) return known;
-    if (way.size > MAX_CHAIN) refuseChain(graph.get(key)!);
-    way.add(key);
-    let longest = 0;
-    for (const next of graph.get(key)?.to ?? []) {
-      work(1);
-      if (graph.has(next)) longest = Math.max(longest, 1 + go(next));
-      if (longest > MAX_CHAIN) refuseChain(graph.get(key)!);
-    }
-    way.delete(key);
-    behind.set(key, longest);
-    return longest;
-  };
-  for (const key of graph.keys()) go(key);
+    let longest = group.length - 1;
+    for (const key of group) for (const to of next(key)) longest = Math.max(longest, 1 + (behind.get(to) ?? 0));
+    if (longest > MAX_CHAIN) refuseChain(graph.get(first)!);
+    for (const key of group) behind.set(key, longest);
+  }
 }
 
 function refuseChain({ name, spot }: { name: string; spot: Spot }): never {

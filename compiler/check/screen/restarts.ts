@@ -1,6 +1,7 @@
 import type { Report } from '../../report/report.ts';
 import { quoted } from '../../source/nearest.ts';
-import { work } from '../../source/work.ts';
+import { oncePer } from '../../source/once-per.ts';
+import { componentsOf, cycleThrough } from '../../tree/graph.ts';
 import type { ActionStep, Handler, ResolvedScreen, TimerDeclaration } from '../../tree/resolved.ts';
 import { certainSteps, namesIn } from './order.ts';
 
@@ -10,34 +11,14 @@ import { certainSteps, namesIn } from './order.ts';
  */
 export function checkRestarts(screen: ResolvedScreen, report: Report): void {
   const timers = screen.frames.flatMap((frame) => [...frame.timers.values()]);
-  const following = new Map(timers.map((timer) => [timer, timer.end ? startedBy(timer.end, screen) : []]));
-  const reported = new Set<TimerDeclaration>();
-  for (const timer of timers) {
-    const later = startedAfter(timer, following);
+  const started = oncePer((timer: TimerDeclaration) => (timer.end ? startedBy(timer.end, screen) : []));
+  for (const group of componentsOf(timers, started)) {
     // Of timers that start each other, the first is reported.
-    if (!later.has(timer) || [...later].some((other) => reported.has(other))) continue;
-    reported.add(timer);
+    const [timer] = group as [TimerDeclaration];
+    if (!cycleThrough(group, started)) continue;
     const message = `timer ${quoted(timer.name)} starts itself again and again: start it in an \`if\` that ends it`;
     report.add('circle-of-timers', timer.spot, message);
   }
-}
-
-/** The timers that start at some time after one has started, directly or through others. */
-function startedAfter(
-  timer: TimerDeclaration,
-  following: ReadonlyMap<TimerDeclaration, readonly TimerDeclaration[]>,
-): ReadonlySet<TimerDeclaration> {
-  const later = new Set<TimerDeclaration>();
-  const open = [timer];
-  for (let next = open.pop(); next; next = open.pop()) {
-    for (const other of following.get(next) ?? []) {
-      work(1);
-      if (later.has(other)) continue;
-      later.add(other);
-      open.push(other);
-    }
-  }
-  return later;
 }
 
 /** The timers that a handler certainly starts, itself or through a load. */

@@ -6,7 +6,7 @@ import type { DocumentKind } from '../../source/project.ts';
 import { work, workOn } from '../../source/work.ts';
 import { fieldLimit, fieldOptions, fieldValueType } from '../../tables/catalog.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { cyclesIn, derivedNamed, inOrder } from '../../tree/dependencies.ts';
+import { circularIn, derivedNamed, inOrder } from '../../tree/dependencies.ts';
 import { outcomeNames } from '../../tree/outcomes.ts';
 import type { DerivedDeclaration, Env, FieldSpec, Formula, Frame, ResolvedScreen } from '../../tree/resolved.ts';
 import { ROOTS } from '../../tree/roots.ts';
@@ -63,7 +63,7 @@ export class Names {
       ['brand', brand],
       ['now', COUNT],
     ]);
-    this.#circular = cyclesIn(screen?.frames ?? []);
+    this.#circular = circularIn(screen?.frames ?? []);
   }
 
   /** The scope of an expression with this environment and situation. */
