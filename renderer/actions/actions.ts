@@ -1,7 +1,7 @@
 import type { Expr, Send } from '../../schemas/compiled.ts';
+import { safeUrl } from '../../schemas/safe-url.ts';
 import type { EvaluationScope } from '../expression/evaluate.ts';
 import { lookUp } from '../expression/record.ts';
-import { safeUrl } from '../expression/safe-url.ts';
 import type { Core } from '../state/core.ts';
 import { screenAddress, sessionPairs, withQuery } from '../wire/address.ts';
 import { readSend } from '../wire/send.ts';

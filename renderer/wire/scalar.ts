@@ -1,7 +1,7 @@
+import { safeUrl } from '../../schemas/safe-url.ts';
 import { MAX_TEXT } from '../expression/budget.ts';
 import { isDate } from '../expression/dates.ts';
 import { readNumber } from '../expression/functions.ts';
-import { safeUrl } from '../expression/safe-url.ts';
 
 const MAX_DEPTH = 32;
 const MAX_PARTS = 10_000;

@@ -2390,6 +2390,10 @@ export const CASES: { [code: string]: readonly Case[] } = {
       [
         ['tel:0800-BOOKS', "write the number in digits, such as 'tel:+6328123456'"],
         ['mailto:library', "write a whole address, such as 'mailto:help@example.com'"],
+        ['https://me:secret@books.example', "write 'https://books.example/'"],
+        ['https://books.example/my page', "write 'https://books.example/my%20page'"],
+        ['https://bücher.example', "write 'https://xn--bcher-kva.example/'"],
+        ['https://books.example:99999', "write a whole address, such as 'https://example.com/help'"],
       ] as const
     ).map(([url, says]) => ({
       changes: tap({ do: 'open-url', url }),

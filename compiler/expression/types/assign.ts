@@ -4,6 +4,7 @@ import { binary, literal } from '../syntax/build.ts';
 import { print } from '../syntax/print.ts';
 import { isDateLiteral } from './date-literal.ts';
 import type { Type } from './types.ts';
+import { isUrlLiteral, urlInstead } from './url-literal.ts';
 import { isNothing, mayBeNull, nonNull, shown } from './values.ts';
 
 /** The name of a type in messages: `text`, `a list of whole numbers`, `text or null`, `one of 'a', 'b'`. */
@@ -113,15 +114,6 @@ function asWritten(from: Type, to: Type): string | undefined {
   return isNumber && /^-?\d+$/.test(text) ? `write ${text} without quotes` : undefined;
 }
 
-/** What to write for a text that is no address which may be opened. */
-function urlInstead(text: string): string {
-  if (/^\/(?!\/)/.test(text)) return 'a screen of the product is opened by `{ "do": "go", "to": … }`';
-  if (/^[\w-]+(\.[\w-]+)+(\/|$)/.test(text)) return `write 'https://${text}'`;
-  if (/^tel:/i.test(text)) return "write the number in digits, such as 'tel:+6328123456'";
-  if (/^mailto:/i.test(text)) return "write a whole address, such as 'mailto:help@example.com'";
-  return 'write an address that begins with https://, http://, tel: or mailto:';
-}
-
 /**
  * `` write `form.stars` `` instead of `text(form.stars)` if the number itself is expected; likewise for amounts and
  * dates.
@@ -184,11 +176,8 @@ function fieldOf(from: Type, to: Type, value: Ast): string {
   return fitting.length === 1 ? `: write \`${print(value)}.${fitting[0]}\`` : '';
 }
 
-/** An address that may be opened: a telephone number has no letters but in what follows `;`, a mailbox has one `@`. */
-const ADDRESS = /^(https?:\/\/\S+|tel:[^\s;a-z]*\d[^\s;a-z]*(;\S*)?|mailto:[^\s@]+@[^\s@]+)$/i;
-
 function spells(text: string, to: Type): boolean {
-  if (to.is === 'url') return ADDRESS.test(text);
+  if (to.is === 'url') return isUrlLiteral(text);
   return to.is === 'date' && isDateLiteral(text);
 }
 

@@ -3,7 +3,7 @@ import { FUNCTIONS as SIGNATURES } from '../../../compiler/expression/types/func
 import { startBudget } from '../../../renderer/expression/budget.ts';
 import { readNumber } from '../../../renderer/expression/functions.ts';
 import { VOCABULARY } from '../../../renderer/expression/functions-more.ts';
-import { safeUrl } from '../../../renderer/expression/safe-url.ts';
+import { safeUrl } from '../../../schemas/safe-url.ts';
 import { assert, test } from '../../suite.ts';
 
 const scope = { get: () => undefined };
