@@ -81,7 +81,7 @@ export default function Images({ label, max = 9, perRow = 3, field, busy }: Imag
               <input
                 ref={input}
                 type="file"
-                className="unseen"
+                className="over"
                 id={field.id}
                 accept="image/*"
                 multiple={max - uploads.length > 1}

@@ -16,7 +16,7 @@ export default function Stars(props: StarsProps & FieldBase) {
         <label className={star <= value ? 'star star-lit' : 'star'} key={star}>
           <input
             type="radio"
-            className="unseen"
+            className="over"
             name={field.id}
             value={star}
             checked={star === value}

@@ -114,7 +114,7 @@ test('the question of whoever goes back from a loan does not keep the figures of
 test('stars that were chosen stay', async () => {
   const { page } = await open('/order?userId=u1&deviceId=d1&orderId=score', { alone: true });
   const stars = page.getByRole('radio', { name: '3 stars' });
-  await stars.check({ force: true });
+  await stars.check();
   await page.waitForLoadState('networkidle');
   const loads = loadsOf(page);
   await leaveFor(page, 2 * HOUR_MS);

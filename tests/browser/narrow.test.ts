@@ -7,6 +7,7 @@ import { type PhoneOptions, phones } from './harness.ts';
 
 const { open } = phones();
 const SMALL = { viewport: { width: 320, height: 568 } };
+const COMMON = { viewport: { width: 360, height: 740 } };
 const LYING = { viewport: { width: 667, height: 375 } };
 const TABLET = { viewport: { width: 768, height: 1024 } };
 const DESK = { viewport: { width: 1280, height: 800 } };
@@ -23,7 +24,7 @@ async function ended(fixture: string, { text = 1, ...options }: PhoneOptions & {
 /** Elements whose content is wider than they are. */
 function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('body *:not(.unseen, .unseen *, .nav, .slides, .slides *)')]
+    [...document.querySelectorAll<HTMLElement>('body *:not(.over, .unseen, .unseen *, .nav, .slides, .slides *)')]
       .filter((element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
       .map((element) => `${element.className}: ${element.textContent}`),
   );
@@ -116,6 +117,22 @@ test('a range of amounts does not wrap if it fits into the line', async () => {
   assert.is(await linesOf(amount), 1);
   const rate = await middleOf(page.locator('.offer-rate').first());
   assert.ok(Math.abs((await middleOf(amount)).y - rate.y) < 2, 'the rate is beside it');
+});
+
+test('the name of an offer is not broken inside a word by the button beside it', async () => {
+  const { page } = await open('/order?userId=u1&productId=7&orderId=21', COMMON);
+  assert.is(await linesOf(page.locator('.offer-name', { hasText: 'TindaLoan' })), 1);
+});
+
+test('the fields next to the captcha and to the button for the code end alike, and the button has one line', async () => {
+  const { page } = await open('/register', COMMON);
+  const ends = [];
+  for (const name of ['Captcha', 'SMS code']) {
+    const box = await page.getByRole('textbox', { name }).boundingBox();
+    ends.push(Math.round(box!.x + box!.width));
+  }
+  assert.is(ends[0], ends[1]);
+  assert.is(await linesOf(page.getByRole('button', { name: 'Get code' })), 1);
 });
 
 test('absent texts leave no empty shape', async () => {

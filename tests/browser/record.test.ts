@@ -134,7 +134,7 @@ test('the status of a payment whose answer is lost is checked, in the fixture as
 
 test('stars in a dialog are selected, and the app is notified', async () => {
   const { page } = await opened(`/order${query({ orderId: 'score' })}`);
-  await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await page.getByRole('radio', { name: '4 stars' }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   const saved = await save(page, 'recorded four stars of Maria');

@@ -91,7 +91,7 @@ export const SUBMISSIONS: Submission[] = [
     title: 'the rating of an order',
     path: `/order?${SESSION}&orderId=score`,
     async prepare(page) {
-      await page.getByRole('radio', { name: '5 stars' }).check({ force: true });
+      await page.getByRole('radio', { name: '5 stars' }).check();
     },
     button: 'Submit',
     call: '/google-score',

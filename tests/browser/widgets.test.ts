@@ -85,6 +85,20 @@ for (const [size, options] of Object.entries({
   });
 }
 
+test('a finger that explores the screen finds stars and the field for images where they are drawn', async () => {
+  const { page } = await open('form', { reducedMotion: 'reduce' });
+  for (const drawn of ['.star', '.tile-add']) {
+    const found = await page.$$eval(drawn, (labels) =>
+      labels.map((label) => {
+        label.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = label.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2)?.tagName;
+      }),
+    );
+    assert.equal([...new Set(found)], ['INPUT'], drawn);
+  }
+});
+
 test('a phone number is formatted while it is typed, and the caret stays in place', async () => {
   const { page } = await open('form');
   const input = page.getByRole('textbox', { name: 'Mobile' });
