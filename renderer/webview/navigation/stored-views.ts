@@ -1,4 +1,5 @@
 import type { Field } from '../../form/field.ts';
+import type { UploadedFile } from '../../form/uploads.ts';
 import type { Screen } from '../../screen/screen.ts';
 
 /** The state of a screen when it was left: its scroll position in pixels, and the values of its fields. */
@@ -42,12 +43,16 @@ export function storeViews(): StoredViews {
   };
 }
 
-/** The values that the user has changed. Overlays open empty, and files cannot outlive a page. */
+/** The values that the user has changed. Overlays open empty. */
 function valuesOf(screen: Screen): View['fields'] {
   const fields: readonly Field[] = screen.fields?.visible() ?? [];
-  const isTyped = (field: Field) =>
-    field.declared.type !== 'uploads' && !isInOverlay(field, screen) && screen.fields.isChanged(field);
-  return Object.fromEntries(fields.filter(isTyped).map((field) => [field.key, field.value()]));
+  const isTyped = (field: Field) => !isInOverlay(field, screen) && screen.fields.isChanged(field);
+  return Object.fromEntries(fields.filter(isTyped).map((field) => [field.key, lasting(field.value())]));
+}
+
+/** A value as it can outlive its page: without the files that are not on the server. */
+function lasting(value: unknown): unknown {
+  return Array.isArray(value) ? (value as UploadedFile[]).filter(({ url }) => url) : value;
 }
 
 /** Whether a field is in an open overlay. */

@@ -11,6 +11,11 @@ const SESSION = 'userId=u3&deviceId=d3&sessionId=s3&productId=p1';
 const COMPLAINT = `/complainPageNext?${SESSION}&problemType=2&orderNo=170`;
 const WORDS = 'They call at night';
 
+const PHOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** How long a page is frozen, in milliseconds: much longer than timers are delayed on a busy machine. */
 const FROZEN_MS = 4_000;
 
@@ -47,6 +52,29 @@ test('a page killed in the background is restored with its input', async () => {
   await thaw();
   await page.reload();
   await until(async () => (await field.inputValue()) === typed);
+});
+
+test('photos that are on the server outlive the page, and are sent with the complaint', async () => {
+  const { page, sent } = await open(COMPLAINT, { alone: true });
+  const uploads = /upload-problem-img/;
+  const choose = (name: string) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer: PHOTO });
+  await choose('1.png');
+  await page.locator('.tile-sent').waitFor();
+  await page.route(uploads, (route) => route.abort());
+  await choose('2.png');
+  await page.getByRole('button', { name: /^Image 2: Not sent/ }).waitFor();
+  await comments(page).fill(WORDS);
+
+  await page.reload();
+  await until(async () => (await comments(page).inputValue()) === WORDS);
+  const images = page.getByRole('img', { name: /^Image / });
+  await until(async () => (await images.count()) === 1);
+  assert.ok(await images.evaluate((image) => (image as HTMLImageElement).decode().then(() => true)));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const saved = () => sent.find(({ path }) => path.endsWith('/problem-save'));
+  await until(() => saved() !== undefined);
+  assert.match(new URLSearchParams(saved()!.body).get('problemImage') ?? '', /^[^,]+$/);
 });
 
 test('a countdown continues with the clock after the phone has frozen it, and input is kept', async () => {
