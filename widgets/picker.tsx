@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PickerProps } from '../schemas/generated/types.ts';
+import { pressPrimary } from './parts/enter.ts';
 import type { FieldBase } from './parts/field.tsx';
 import { Listbox } from './parts/listbox.tsx';
 import { type ChooserProps, OpenerDialog, useMarked, useOpener } from './parts/opener.tsx';
@@ -30,6 +31,7 @@ function Chooser(chooser: ChooserProps<Props>) {
       autoComplete="off"
       value={query}
       onChange={(event) => setQuery(event.target.value)}
+      onKeyDown={pressPrimary}
     />
   );
   return (

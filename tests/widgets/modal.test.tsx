@@ -1,5 +1,7 @@
 import './dom.ts';
 import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import Input from '../../widgets/input.tsx';
 import Picker from '../../widgets/picker.tsx';
 import { assert, test } from '../suite.ts';
 import { draw, fieldOf, press, tap } from './draw.tsx';
@@ -105,7 +107,7 @@ test('Enter in a single-line field of a dialog presses its primary button', asyn
   const pressed = counter();
   const content = (
     <>
-      <input className="line" />
+      <Input label="Code" field={fieldOf('')} on={{}} busy={false} />
       <textarea className="line" />
       <button type="button">Cancel</button>
       <button type="button" className="button-primary" onClick={pressed.run}>
@@ -126,6 +128,28 @@ test('Enter in a single-line field of a dialog presses its primary button', asyn
     await act(async () => void field!.dispatchEvent(new KeyboardEvent('keydown', how)));
   assert.is(pressed.count(), 1);
   await drawn.remove();
+});
+
+test('Enter in a single-line field of a page presses the primary button of its bar, whatever the format', async () => {
+  const main = document.body.appendChild(document.createElement('main'));
+  const [other, pressed] = [counter(), counter()];
+  const root = createRoot(main);
+  const content = (
+    <>
+      <button type="button" className="button-primary" onClick={other.run} />
+      <Input label="Name" field={fieldOf('')} on={{}} busy={false} />
+      <Input label="Mobile" format="phone" field={fieldOf('')} on={{}} busy={false} />
+      <div className="actions">
+        <button type="button" className="button-secondary" onClick={other.run} />
+        <button type="button" className="button-primary" onClick={pressed.run} />
+      </div>
+    </>
+  );
+  await act(async () => root.render(content));
+  for (const field of main.querySelectorAll('input')) await press(field, 'Enter');
+  assert.equal([pressed.count(), other.count()], [2, 0]);
+  await act(async () => root.unmount());
+  main.remove();
 });
 
 test('Enter in the search of a list confirms the list, and nothing of the dialog around it', async () => {

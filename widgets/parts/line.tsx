@@ -2,6 +2,7 @@ import type { FormEvent, InputHTMLAttributes, ReactElement } from 'react';
 import type { InputProps } from '../../schemas/generated/types.ts';
 import { cut } from './cut.ts';
 import { capOf, type DigitFormat, typed } from './digits.ts';
+import { pressPrimary } from './enter.ts';
 import { asText, described, type FieldBase } from './field.tsx';
 
 /** Attributes that widgets of all formats set in the same way. */
@@ -19,6 +20,7 @@ export function lineAttributes({ field, format, placeholder, disabled, hint }: I
     disabled,
     inputMode: format === undefined || format === 'text' ? undefined : format === 'phone' ? 'tel' : 'numeric',
     autoComplete: format === 'phone' ? 'tel-national' : format === 'code' ? 'one-time-code' : 'off',
+    onKeyDown: pressPrimary,
     ...described(field, hint),
   };
 }

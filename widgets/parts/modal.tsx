@@ -9,7 +9,6 @@ import {
   useRef,
 } from 'react';
 import { CROSS } from './cross.ts';
-import { pressPrimary } from './enter.ts';
 import { Icon } from './icon.tsx';
 import { stayAboveKeyboard } from './keyboard.ts';
 import { showLeaving } from './leaving.ts';
@@ -55,10 +54,6 @@ export function Modal(props: ModalProps) {
       {...(look === 'viewer' ? { 'aria-label': title } : { 'aria-labelledby': titleId })}
       tabIndex={-1}
       {...events}
-      onKeyDown={(event) => {
-        pressPrimary(event);
-        events.onKeyDown(event);
-      }}
     >
       <div className="modal-box">
         {look !== 'viewer' && (
