@@ -848,6 +848,14 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /^whatever call `book\.buy` sends, it would count as one and the same payment: name what tells one from another, `id`$/,
     },
     {
+      changes: buying(
+        { ...BUYING, send: { id: '1', at: '=datetime(asDate(env.now))' } },
+        { ...BUY, send: { id: 'string', at: 'string' }, money: { ...MONEY, intent: ['id', 'at'] } },
+      ),
+      at: 'calls/library calls[3].money.intent[1]',
+      says: /^`at` is the time, so a second try of the same payment would count as another one and could pay twice: leave it out$/,
+    },
+    {
       changes: buying(BUYING, { ...BUY, method: 'GET' }),
       at: 'calls/library calls[3].method',
       says: /no GET may/,

@@ -66,6 +66,36 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       says: 'this is always an expression: write `data.order.isScore` without `=`',
     },
   ],
+  'what makes two payments one': [
+    {
+      file: 'calls/repay',
+      find: '"userId", "orderId", "amount", "cardId"]',
+      write: '"userId", "orderId", "amount", "cardId", "repayToken"]',
+      at: '"repayToken"]',
+      says: '`repayToken` is new with every page, so a second try of the same payment would count as another one and could pay twice: leave it out',
+    },
+    {
+      file: 'calls/repay',
+      find: '"userId", "orderId", "repaymentRecordId"]',
+      write: '"userId", "orderId", "repaymentRecordId", "verifyCode"]',
+      at: '"verifyCode"]',
+      says: '`verifyCode` is a code, which is new with every message, so a second try of the same payment would count as another one and could pay twice: leave it out',
+    },
+    {
+      file: 'calls/repay',
+      find: '"userId", "orderId", "amount", "cardId"]',
+      write: '"userId", "orderId", "amount", "cardId", "token"]',
+      at: '"token"]',
+      says: '`token` is new with every sign-in, so a second try of the same payment would count as another one and could pay twice: leave it out',
+    },
+    {
+      file: 'calls/repay',
+      find: '"userId", "orderId", "amount", "cardId"]',
+      write: '"sessionId", "orderId", "amount", "cardId"]',
+      at: '"sessionId", "order',
+      says: '`sessionId` is new with every sign-in, so a second try of the same payment would count as another one and could pay twice: write `deviceId`, `userId`, `merchantNumber` or `mobilePhone` in its place',
+    },
+  ],
   fragments: [
     {
       file: 'fragments/pay-methods',
@@ -1846,7 +1876,7 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       write: '"userId": { "in": "query" }',
       in: 'calls/loan',
       at: '["userId"',
-      says: 'two users of one phone would share the answer: name one who pays, `deviceId`, `sessionId`, `merchantNumber`, `mobilePhone` or `token`, or mark in screens/session.json who uses the screens, `"who": true` (also in … more places, such as line …)',
+      says: 'two users of one phone would share the answer: name one who pays, `deviceId`, `merchantNumber` or `mobilePhone`, or mark in screens/session.json who uses the screens, `"who": true` (also in … more places, such as line …)',
     },
     {
       file: 'session',

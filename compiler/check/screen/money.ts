@@ -3,10 +3,8 @@ import { bothHold } from '../../expression/proof/domain.ts';
 import { binary, literal } from '../../expression/syntax/build.ts';
 import { print } from '../../expression/syntax/print.ts';
 import { reads } from '../../expression/syntax/walk.ts';
-import { holdsAmount, shown } from '../../expression/types/values.ts';
-import { callOwner } from '../../source/missing.ts';
+import { shown } from '../../expression/types/values.ts';
 import { listed, quoted } from '../../source/nearest.ts';
-import type { Spot } from '../../source/spot.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { outcomeNames } from '../../tree/outcomes.ts';
 import type {
@@ -24,6 +22,7 @@ import { visitHandler, visitNode, visitScreen } from '../../walk/visit.ts';
 import type { Checker } from '../value/checker.ts';
 import { SHOWN, type Situation } from '../value/situation.ts';
 import { saysAgain } from '../value/try-again.ts';
+import { checkIntent, checkSentIntent } from './intent.ts';
 import { reachedFrom } from './order.ts';
 
 /** Checks the `money` section of a contract. */
@@ -31,7 +30,6 @@ export function checkMoneyContract(contract: Contract, checker: Checker): void {
   const { money, spot, call } = contract;
   const { report } = checker;
   if (!money) return;
-  for (const name of money.intent) checkIntentName(name, contract, checker);
   checkIntent(money, contract, checker);
   checkSettle(money, checker);
   if (!contract.outcomes.some(({ is }) => is === 'ok')) {
@@ -68,40 +66,6 @@ function checkFlag({ is, gives }: Outcome, { call }: Contract, { tables, report 
     const message = `\`answer.${flag}\` means something already for a call that moves money: give this field another name, with an alias`;
     report.add('money-contract', gives.get(flag) ?? gives, message);
   }
-}
-
-function checkIntentName(spot: Spot, { call, send, fixed }: Contract, { tables, report }: Checker): void {
-  const name = String(spot.value);
-  const inQuery = [...tables.session].filter(([, parameter]) => parameter.in === 'query').map(([known]) => known);
-  const known = [...send.keys(), ...fixed.keys(), ...inQuery];
-  if (!known.includes(name) && !tables.broken.has('session'))
-    report.lacking(callOwner(call, 'send'), 'sent value', name, spot, known);
-}
-
-/** Payments that differ in their amount or in who pays are different ones. */
-function checkIntent({ intent, spot }: MoneyContract, { call, send }: Contract, { tables, report }: Checker): void {
-  const names = new Set(intent.map(({ value }) => String(value)));
-  const at = spot.get('intent') ?? spot;
-  // A name that is unknown was probably meant to be one of these.
-  if (report.hasErrorIn(at)) return;
-  for (const [name, shape] of send) {
-    if (names.has(name) || !holdsAmount(tables.shapes.type(shape))) continue;
-    const message = `call ${quoted(call)} sends the amount ${quoted(name)}, and payments of two amounts would count as one: name it here, too`;
-    report.add('money-contract', at, message);
-  }
-  const sent = [...send].filter(([name]) => name !== '*');
-  if (sent.length > 0 && !sent.some(([name, shape]) => names.has(name) || holdsAmount(tables.shapes.type(shape)))) {
-    const message = `whatever call ${quoted(call)} sends, it would count as one and the same payment: name what tells one from another, ${listed(
-      sent.map(([name]) => name),
-      'or',
-    )}`;
-    report.add('money-contract', at, message);
-    return;
-  }
-  const whose = [...tables.session].flatMap(([name, { who }]) => (who ? [name] : []));
-  if (whose.length === 0 || whose.some((name) => names.has(name))) return;
-  const message = `two users of one phone would share the answer: name one who pays, ${listed(whose, 'or')}, or mark in screens/session.json who uses the screens, \`"who": true\``;
-  report.add('money-contract', at, message);
 }
 
 /** The `settle` call must not need values from the screen, and its conditions may only read its answer. */
@@ -179,6 +143,7 @@ function checkMoneyCall(step: CallStep, checker: Checker): void {
   checkUnknown(step, checker);
   checkSilence(step, contract, checker);
   checkPlace(step, checker);
+  checkSentIntent(step, contract, checker);
   for (const [outcome, handler] of step.then) checkNext(step, outcome, handler, checker);
 }
 
