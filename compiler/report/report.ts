@@ -100,6 +100,10 @@ export class Report {
     );
   }
 
+  has(code: CheckCode): boolean {
+    return [...this.#issues.values()].some((issue) => issue.code === code);
+  }
+
   get failed(): boolean {
     return [...this.#issues.values()].some((issue) => issue.severity === 'error');
   }

@@ -138,7 +138,9 @@ class Comparison {
     }
     const others = names().filter((other) => !record.fields.has(other));
     const wire = this.#aliases.get(name);
-    const suggestion = wire === undefined ? undefined : didYouMean(wire, others);
+    // What must be there may also be meant by an alias if another field reads it, too.
+    const meant = mayLack(field) ? others : names();
+    const suggestion = wire === undefined ? undefined : didYouMean(wire, meant);
     if (wire !== undefined && suggestion !== undefined) {
       this.misfits.push({ spot: own, path: inner, message: `has no ${quoted(wire)}; ${suggestion}`, alias: name });
       return;

@@ -14,3 +14,8 @@ export function binary(op: BinaryOperator, left: Ast, right: Ast): Ast & { kind:
 export function not(of: Ast): Ast {
   return { kind: 'unary', op: '!', of, start: of.start, end: of.end };
 }
+
+export function call(name: string, of: Ast): Ast {
+  const { start, end } = of;
+  return { kind: 'call', name, nameSpan: { start, end: start }, args: [of], start, end };
+}

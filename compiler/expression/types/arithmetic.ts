@@ -65,7 +65,7 @@ function texts(ast: Ast & { kind: 'binary' }, left: Type, right: Type, place: Pl
     [ast.right, right],
   ] as const) {
     if (assignable(type, TEXT) === undefined) continue;
-    const advice = conversion(type, TEXT, print(part)) ?? 'it cannot be joined with text';
+    const advice = conversion(type, TEXT, part) ?? 'it cannot be joined with text';
     place.report(part, 'wrong-type', `\`+\` joins texts, and ${quoted(print(part))} is ${describe(type)}: ${advice}`);
   }
   return TEXT;

@@ -1,6 +1,6 @@
 import { listed, quoted } from '../../source/nearest.ts';
 import type { Ast } from '../syntax/ast.ts';
-import { binary, literal } from '../syntax/build.ts';
+import { binary, call, literal } from '../syntax/build.ts';
 import { print } from '../syntax/print.ts';
 import { isDateLiteral } from './date-literal.ts';
 import type { Type } from './types.ts';
@@ -62,20 +62,25 @@ const NOWHERE = { start: 0, end: 0 };
 /** A value that is no expression, in suggestions. */
 const SOME_VALUE: Ast = { kind: 'name', name: '…', ...NOWHERE };
 
-/** Conversions between types: from, to, what to write around the value. */
-const CONVERSIONS = new Map<string, (value: string) => string>([
-  ['cents string', (value) => `money(${value})`],
-  ['date string', (value) => `date(${value})`],
-  ['int string', (value) => `text(${value})`],
-  ['number string', (value) => `text(${value})`],
-  ['int date', (value) => `asDate(${value})`],
-  ['string int', (value) => `round(number(${value}) ?? 0)`],
-  ['string number', (value) => `number(${value}) ?? 0`],
-  ['string url', (value) => `asUrl(${value})`],
-  ['number int', (value) => `round(${value})`],
-  ['string bool', (value) => `${value} != ''`],
-  ['int bool', (value) => `${value} != 0`],
+/** Conversions between types: from, to, what to write in place of the value. */
+const CONVERSIONS = new Map<string, (value: Ast) => Ast>([
+  ['cents string', (value) => call('money', value)],
+  ['date string', (value) => call('date', value)],
+  ['int string', (value) => call('text', value)],
+  ['number string', (value) => call('text', value)],
+  ['string date', (value) => call('dateOf', value)],
+  ['int date', (value) => call('asDate', value)],
+  ['string int', (value) => call('round', orZero(call('number', value)))],
+  ['string number', (value) => orZero(call('number', value))],
+  ['string url', (value) => call('asUrl', value)],
+  ['number int', (value) => call('round', value)],
+  ['string bool', (value) => binary('!=', value, literal('', NOWHERE))],
+  ['int bool', (value) => binary('!=', value, literal(0, NOWHERE))],
 ]);
+
+function orZero(value: Ast): Ast {
+  return binary('??', value, literal(0, NOWHERE));
+}
 
 /**
  * Why a value of one type is not assignable to another, with a suggestion; undefined if it is. Records may have
@@ -95,8 +100,7 @@ export function assignable(from: Type, to: Type, value: Ast = SOME_VALUE): strin
   if (fits(from, to)) return undefined;
   if (from.is === 'list' || from.is === 'map' || from.is === 'record') return within(from, to, value);
   if (from.is === to.is) return outside(from, to);
-  const text = print(value);
-  const convert = asWritten(from, to) ?? unwrapped(from, to, text) ?? conversion(from, to, text);
+  const convert = asWritten(from, to) ?? unwrapped(from, to, print(value)) ?? conversion(from, to, value);
   return `expected ${describe(to)}, found ${describe(from)}${convert ? `: ${convert}` : ''}`;
 }
 
@@ -133,9 +137,9 @@ export function inCents(text: string): string | undefined {
 }
 
 /** How to convert one scalar type to another; undefined if that is impossible. */
-export function conversion(from: Type, to: Type, value: string): string | undefined {
+export function conversion(from: Type, to: Type, value: Ast): string | undefined {
   const convert = CONVERSIONS.get(`${from.is} ${to.is}`);
-  return convert && `write \`${convert(value)}\``;
+  return convert && `write \`${print(convert(value))}\``;
 }
 
 /** The suggestion if null is not allowed. */

@@ -6,7 +6,7 @@ import { checkPattern } from '../pattern/pattern.ts';
 import type { Ast } from '../syntax/ast.ts';
 import { print } from '../syntax/print.ts';
 import { pathOf } from '../syntax/walk.ts';
-import { assignable, conversion, describe } from './assign.ts';
+import { assignable, conversion, describe, inCents } from './assign.ts';
 import { FUNCTIONS, type Parameter, type Signature } from './functions.ts';
 import { requirePresent } from './require.ts';
 import { type Place, type Seen, UNKNOWN } from './seen.ts';
@@ -174,16 +174,21 @@ function accept(argument: Ast, type: Type, parameter: Parameter, call: Call, pla
   const reason =
     takes.length === 1 ? assignable(type, takes[0]!, argument) : `expected ${expected}, found ${describe(type)}`;
   // A reason that already contains a suggestion is specific to this place.
-  const advice = reason?.includes('write `') ? '' : (adviceFor(nonNull(type), name, call) ?? '');
+  const advice = reason?.includes('write `') ? '' : (adviceFor(nonNull(type), argument, call) ?? '');
   place.report(argument, 'wrong-type', `\`${call.name}\` cannot take ${quoted(name)}: ${reason}${advice}`);
   return UNKNOWN;
 }
 
 /** The function that formats a value of this type, to use instead of, or inside, one for another type. */
-function adviceFor(type: Type, name: string, call: Call): string | undefined {
+function adviceFor(type: Type, argument: Ast, call: Call): string | undefined {
+  const isNumber = type.is === 'int' || type.is === 'number';
+  const inMoney = call.name === 'money' && isNumber;
+  if (inMoney && argument.kind === 'literal')
+    return `: ${inCents(String(argument.value)) ?? 'amounts are whole cents'}`;
   const isWriter = ['money', 'date', 'datetime', 'text'].includes(call.name);
-  const advice = isWriter || call.name === 'filled' ? conversion(type, TEXT, name) : undefined;
-  return advice && `: ${advice}${isWriter ? ' in place of it' : ''}`;
+  const advice = isWriter || call.name === 'filled' ? conversion(type, TEXT, argument) : undefined;
+  const instead = inMoney ? ' in place of it, or declare what it reads as `cents`' : ' in place of it';
+  return advice && `: ${advice}${isWriter ? instead : ''}`;
 }
 
 /** Reports a test around a nullable argument that leaves only null, as if it were inverted. */

@@ -1,5 +1,6 @@
 import { quoted } from '../../source/nearest.ts';
 import type { Ast } from '../syntax/ast.ts';
+import { binary, call, literal } from '../syntax/build.ts';
 import { print } from '../syntax/print.ts';
 import { describe, nullAdvice } from './assign.ts';
 import { isUnread } from './facts.ts';
@@ -16,16 +17,18 @@ export function requireCondition(ast: Ast, type: Type, place: Place): boolean {
     place.report(ast, 'not-a-condition', message);
     return false;
   }
-  const suggestion = mayBeNull(type) && nonNull(type).is === 'bool' ? `${name} == true` : conditionFrom(type, name);
+  const suggestion = print(conditionFrom(type, ast));
   const message = `a condition is true or false and ${quoted(name)} is ${describe(type)}: write \`${suggestion}\` or another comparison`;
   place.report(ast, 'not-a-condition', message);
   return false;
 }
 
-function conditionFrom(type: Type, name: string): string {
-  if (mayBeNull(type) || type.is === 'record' || type.is === 'url' || type.is === 'date') return `${name} != null`;
-  if (type.is === 'list' || type.is === 'map') return `size(${name}) > 0`;
-  return type.is === 'string' ? `${name} != ''` : `${name} != 0`;
+function conditionFrom(type: Type, of: Ast): Ast {
+  if (mayBeNull(type) && nonNull(type).is === 'bool') return binary('==', of, literal(true, of));
+  if (mayBeNull(type) || type.is === 'record' || type.is === 'url' || type.is === 'date')
+    return binary('!=', of, literal(null, of));
+  if (type.is === 'list' || type.is === 'map') return binary('>', call('size', of), literal(0, of));
+  return binary('!=', of, literal(type.is === 'string' ? '' : 0, of));
 }
 
 /** Why a part is always null, and what to write. */
