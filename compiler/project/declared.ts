@@ -11,7 +11,7 @@ export function declarationOf({ table, near }: Missing, documents: readonly Docu
   if (own !== undefined) return within(rootOf(file, documents), [own], near);
   const [kind, name = '', part = ''] = table.split(' ');
   if (kind === 'call') return partOf(callNamed(name, documents), part, near);
-  if (kind === 'shape') return within(rootOf('screens/shapes.json', documents), ['shapes', name], near);
+  if (kind === 'shape') return shapeAt(rootOf('screens/shapes.json', documents)?.get('shapes'), name, near);
   if (kind === 'routes') return documents.map(({ spot }) => spot && routeOf(spot, near)).find(Boolean);
   if (near !== undefined && kind === 'calls') return callNamed(near, documents)?.get('call');
   if (near !== undefined && kind === 'fragments')
@@ -27,8 +27,10 @@ export function declarationOf({ table, near }: Missing, documents: readonly Docu
 export function wordsFor({ table, name }: Missing): { what: string; where: string } {
   const [, own] = table.split('#') as [string, string?];
   const [kind = '', owner = '', part = ''] = table.split(' ');
-  const word = own ? OWN_WORDS.get(own) : (SHARED_WORDS.get(part || kind) ?? kind);
-  const of = kind === 'call' || kind === 'shape' ? ` of ${kind} ${quoted(owner)}` : '';
+  const [kindOfName = ''] = stepsOf(part || kind);
+  const word = own ? OWN_WORDS.get(own) : (SHARED_WORDS.get(kindOfName) ?? kind);
+  const of =
+    kind === 'call' ? ` of call ${quoted(owner)}` : kind === 'shape' ? ` of shape ${quoted(stepsOf(owner)[0]!)}` : '';
   return {
     what: `${word} ${quoted(name)}${of}`,
     where: own && own !== 'form' && own !== 'rows' ? `under ${quoted(own)}` : 'here',
@@ -140,14 +142,41 @@ function partOf(call: Spot | undefined, part: string, near: string | undefined):
       .find((item) => item.textOf('is') === near)
       ?.get('is');
   if (part === 'outcomes') return call?.get('outcomes');
-  const table =
-    part === 'send'
+  const [first, ...steps] = stepsOf(part);
+  const whole =
+    first === 'send'
       ? call?.get('send')
       : call
           ?.itemsOf('outcomes')
           .find((item) => item.get('gives'))
           ?.get('gives');
-  return near === undefined ? (table ?? call) : table?.get(near);
+  const table = inShape(whole, steps);
+  return near === undefined ? (table ?? call) : fieldOf(table, near);
+}
+
+/** A named shape or a record inside it, or a name declared there. */
+function shapeAt(shapes: Spot | undefined, path: string, near: string | undefined): Spot | undefined {
+  const table = inShape(shapes, stepsOf(path));
+  return near === undefined ? table : fieldOf(table, near);
+}
+
+/** `gives`, `copies`, `[]` of `gives.copies[]`. */
+function stepsOf(path: string): string[] {
+  return path.split(/\.|(?=\[)/);
+}
+
+function inShape(shape: Spot | undefined, steps: readonly string[]): Spot | undefined {
+  return steps.reduce((at, step) => (step === '[]' ? entryOf(at) : fieldOf(at, step)), shape);
+}
+
+/** A field of a written shape: `{ "name": … }`, or the same as the `record` of a long form. */
+function fieldOf(shape: Spot | undefined, name: string): Spot | undefined {
+  return shape?.get('record')?.get(name) ?? shape?.get(name);
+}
+
+/** The entries of a written list or map: `["Book"]`, or a long form. */
+function entryOf(shape: Spot | undefined): Spot | undefined {
+  return shape?.isList ? shape.items()[0] : (shape?.get('list') ?? shape?.get('map'));
 }
 
 function routeOf(document: Spot, route: string | undefined): Spot | undefined {

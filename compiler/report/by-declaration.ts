@@ -76,7 +76,7 @@ function groupsOf(all: readonly FoundIssue[]): { declared: Declared; issues: Fou
 function strangersOf(all: readonly FoundIssue[]): Map<string, FoundIssue[]> {
   const missed = new Map<string, FoundIssue[]>();
   for (const issue of all) {
-    const [, shape] = /^shape (.+)$/.exec(issue.missing?.table ?? '') ?? [];
+    const [, shape] = /^shape ([^.[]+)$/.exec(issue.missing?.table ?? '') ?? [];
     if (shape !== undefined) missed.set(shape, [...(missed.get(shape) ?? []), issue]);
   }
   const isStrange = ([, issues]: [string, FoundIssue[]]) =>

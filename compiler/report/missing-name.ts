@@ -63,7 +63,7 @@ export function together(
 
 /** Whether a real answer of a call lacks the field, too, so that its contract may not declare it. */
 function isAnswered({ table, name }: Missing, documents: readonly Document[]): boolean {
-  const [, call] = /^call (.+) gives$/.exec(table) ?? [];
+  const [, call] = /^call (\S+) gives/.exec(table) ?? [];
   const answers = documents.filter(({ kind, path }) => kind === 'answer' && path.includes(`/answers/${call}/`));
   return answers.length > 0 && !answers.some(({ text }) => text.includes(`"${name}"`));
 }

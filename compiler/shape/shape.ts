@@ -36,18 +36,29 @@ export interface RecordShape {
   size: number;
 }
 
-/** The type of the shape in expressions. */
-export function shapeType(shape: Shape): Type {
+/**
+ * The type of the shape in expressions.
+ *
+ * @param table where the names of its records are declared, apart from those of named shapes
+ */
+export function shapeType(shape: Shape, table?: string): Type {
   switch (shape.is) {
     case 'scalar':
       return maybe(shape.suffix, typeOfScalar(shape));
     case 'list':
     case 'map':
-      return { is: shape.is, of: shapeType(shape.of), max: shape.max };
+      return { is: shape.is, of: shapeType(shape.of, table && `${table}[]`), max: shape.max };
     case 'record': {
-      const fields = new Map([...shape.fields].map(([name, field]) => [name, shapeType(field)]));
+      const own = shape.name === undefined ? table : `shape ${shape.name}`;
+      const typed = ([name, field]: [string, Shape]) => [name, shapeType(field, own && `${own}.${name}`)] as const;
+      const fields = new Map([...shape.fields].map(typed));
       // Copies of a shape, with a name or a suffix, share its fields.
-      const type: Type = { is: 'record', fields, declared: shape.fields };
+      const type: Type = {
+        is: 'record',
+        fields,
+        declared: shape.fields,
+        ...(shape.name === undefined && own && { table: own }),
+      };
       return maybe(shape.suffix, shape.name === undefined ? type : { ...type, name: shape.name });
     }
     case 'unknown':

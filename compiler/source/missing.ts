@@ -2,7 +2,7 @@ import { quoted } from './nearest.ts';
 
 /** A missing name. The same name missing in several places has one cause. */
 export interface Missing {
-  /** The table that lacks it: `session`, `call book.detail outcomes`, `screens/book/screen.json#load`. */
+  /** The table that lacks it: `session`, `call book.detail gives.copies[]`, `screens/book/screen.json#load`. */
   readonly table: string;
   readonly name: string;
   /** The most similar name in the table. */
@@ -27,7 +27,7 @@ export interface Declared {
 }
 
 /** The part of a call that has the names. */
-export function callOwner(call: string, part: 'outcomes' | 'send' | 'gives'): Owner {
+export function callOwner(call: string, part: 'outcomes' | 'send' | 'gives'): Owner & { table: string } {
   return { what: `call ${quoted(call)}`, table: `call ${call} ${part}` };
 }
 

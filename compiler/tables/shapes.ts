@@ -27,6 +27,7 @@ export class Shapes {
   readonly #declared: ReadonlySet<string>;
   readonly #words = new Map<string, object>();
   readonly #types = new WeakMap<Shape, Type>();
+  readonly #given = new Map<string, { shape: Shape; type: Type }>();
   readonly #read = new WeakMap<object, Map<ShapeUse, { shape: Shape; issues: ShapeIssue[] }>>();
 
   /**
@@ -73,6 +74,16 @@ export class Shapes {
     const { shape } = this.read(spot, use);
     const type = this.#types.get(shape) ?? shapeType(shape);
     this.#types.set(shape, type);
+    return type;
+  }
+
+  /** The type of what a call gives, whose records know that their names are declared in this table. */
+  given(spot: Spot, table: string): Type {
+    const { shape } = this.read(spot, 'read');
+    const known = this.#given.get(table);
+    if (known?.shape === shape) return known.type;
+    const type = shapeType(shape, table);
+    this.#given.set(table, { shape, type });
     return type;
   }
 

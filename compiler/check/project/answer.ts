@@ -4,7 +4,7 @@ import type { Report } from '../../report/report.ts';
 import { fits, isAbsent } from '../../shape/fits.ts';
 import { type Shape, shapeType } from '../../shape/index.ts';
 import type { ScalarShape } from '../../shape/shape.ts';
-import { callOwner, type Owner } from '../../source/missing.ts';
+import { callOwner } from '../../source/missing.ts';
 import { didYouMean, quoted } from '../../source/nearest.ts';
 import { isRecord } from '../../source/record.ts';
 import { Spot } from '../../source/spot.ts';
@@ -49,12 +49,16 @@ function checkNames(gives: Spot, shape: Shape, { call, is }: Ending, report: Rep
   /** The path in words, with one word for all entries of a list or map. */
   const words: string[] = [];
   const datum = () => datumOf(call, is, words.join('').replace(/^\./, ''));
+  /** Where the names are declared, outermost first. */
+  const tables = [callOwner(call, 'gives').table];
   const within = (step: string | number, word: string, value: unknown, shape: Shape): void => {
     path.push(step);
     words.push(word);
+    tables.push(shape.is === 'record' && shape.name !== undefined ? `shape ${shape.name}` : `${tables.at(-1)}${word}`);
     visit(value, shape);
     path.pop();
     words.pop();
+    tables.pop();
   };
   const visit = (value: unknown, shape: Shape): void => {
     if (shape.is === 'scalar') {
@@ -75,7 +79,7 @@ function checkNames(gives: Spot, shape: Shape, { call, is }: Ending, report: Rep
         if (field) within(name, `.${name}`, value[name], field);
         else {
           const spot = new Spot(gives.file, [...path, name]);
-          const owner = ownerOf(shape, path.length === gives.path.length, call);
+          const owner = { what: `what call ${quoted(call)} gives here`, table: tables.at(-1)! };
           report.lacking(owner, '', name, spot, shape.fields.keys(), { datum: datum() });
         }
       }
@@ -112,11 +116,4 @@ function isNoDay(value: unknown, { scalar }: ScalarShape): boolean {
 function notRead(value: unknown, shape: ScalarShape): string {
   const advice = shape.scalar === 'cents' && inCents(String(value));
   return `expected ${describe(shapeType(shape))}, found ${describeValue(value)}${advice ? `: ${advice}` : ''}`;
-}
-
-/** The owner of a record's fields: a shape, or the data of the call. */
-function ownerOf(shape: Shape & { is: 'record' }, whole: boolean, call: string): Owner {
-  const subject = `what call ${quoted(call)} gives here`;
-  if (shape.name !== undefined) return { what: subject, table: `shape ${shape.name}` };
-  return whole ? { ...callOwner(call, 'gives'), what: subject } : { what: subject };
 }

@@ -94,10 +94,10 @@ export class Names {
     const further: [string, Type][] = flag ? [[flag, BOOL]] : [];
     if (!declared?.gives)
       return { is: 'record', fields: new Map(further), from: `call \`${call}\`, outcome \`${outcome}\`` };
-    const type = this.#tables.shapes.type(declared.gives, 'read');
+    const table = `call ${call} gives`;
+    const type = this.#tables.shapes.given(declared.gives, table);
     if (type.is !== 'record') return type;
-    const fields = new Map([...type.fields, ...further]);
-    return { ...type, fields, from: `call \`${call}\``, table: `call ${call} gives` };
+    return { ...type, fields: new Map([...type.fields, ...further]), from: `call \`${call}\``, table };
   }
 
   #lookup(name: string, env: Env, situation: Situation): Type | undefined {
