@@ -17,7 +17,7 @@ import { takenForMoney } from './taken-for-money.ts';
 export function foldIssues(all: readonly FoundIssue[], documents: readonly Document[]): Issue[] {
   const groups = new Map<string, FoundIssue[]>();
   const alone: FoundIssue[] = [];
-  const sound = takenForMoney(withoutData(withoutUnwritten(all), documents), documents);
+  const sound = takenForMoney(withoutData(withoutMisplaced(withoutUnwritten(all)), documents), documents);
   const { others, atDeclarations } = byDeclaration(sound.others, documents);
   for (const issue of others) {
     const key = issue.missing ? keyOfMissing(issue.missing) : sameCause(issue);
@@ -54,19 +54,38 @@ function withoutUnwritten(all: readonly FoundIssue[]): FoundIssue[] {
   return all.filter((issue) => issue.code !== 'wrong-type' || !unwritten.has(placeOf(issue)));
 }
 
+/** Drops what a shared answer holds that its call does not give if fixtures name it as the answer of another call. */
+function withoutMisplaced(all: readonly FoundIssue[]): readonly FoundIssue[] {
+  const names = all.flatMap((issue) => (isOfAnother(issue) ? (/`(.+?)`/.exec(issue.message)?.[1] ?? []) : []));
+  const files = new Set(
+    names.filter((name, at) => names.indexOf(name) !== at).map((name) => `screens/answers/${name}.json`),
+  );
+  return files.size === 0 ? all : all.filter(({ file, datum }) => datum === undefined || !files.has(file));
+}
+
+/** Whether a fixture names a shared answer of another call. */
+function isOfAnother({ code, message }: FoundIssue): boolean {
+  return code === 'unknown-name' && message.startsWith('shared answer `');
+}
+
 /** Codes whose message, repeated within a document, has a single cause elsewhere: a test or a type that changed. */
 const WITHIN_DOCUMENT = new Set(['may-be-null', 'never-null', 'wrong-type']);
 /** Likewise across several documents. */
 const ACROSS_DOCUMENTS = new Set(['never-shown', 'path-not-passed']);
 
 /** A key that groups issues with the same cause, apart from missing names; undefined for issues that stand alone. */
-function sameCause({ code, file, message, datum }: FoundIssue): string | undefined {
+function sameCause(issue: FoundIssue): string | undefined {
+  const { code, file, message, datum, receiver } = issue;
   if (code === 'wrong-type' && datum !== undefined) return JSON.stringify([code, datum]);
+  // A fragment that declares too short a list does so for all who use it.
+  if (code === 'wrong-type' && receiver && message.includes('are declared where it goes'))
+    return JSON.stringify([code, receiver.table, receiver.name]);
   // What is read too early is so wherever the same steps read it.
   if (code === 'unknown-name' && message.includes('cannot be read here: '))
     return JSON.stringify([code, file, message]);
   // A session parameter that no longer says who uses the screens is missed by every call that moves money.
   if (code === 'money-contract' && message.startsWith('two users')) return JSON.stringify([code, message]);
+  if (isOfAnother(issue)) return JSON.stringify([code, message]);
   // The arguments of a message to the shell are declared in the product's file.
   const isArgument = code === 'unknown-name' && message.startsWith('message `');
   // The same value misses the same list, whatever is compared with it.

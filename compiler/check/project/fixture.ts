@@ -94,7 +94,7 @@ function checkTurn(answer: Spot, call: string, contract: Contract, tables: Table
   // A shared answer of an unknown call is reported in its own file.
   if (shared && !tables.calls.has(shared.textOf('call') ?? '')) return;
   if (shared && shared.textOf('call') !== call) {
-    const message = `shared answer \`${like.value}\` is one of call \`${shared.textOf('call')}\`: name one of \`${call}\``;
+    const message = `shared answer \`${like.value}\` is one of call \`${shared.textOf('call')}\`: name one of \`${call}\`, or correct the call in its file`;
     report.add('unknown-name', like, message);
   } else if (shared === undefined) {
     const ofCall = [...tables.sharedAnswers].filter(([, other]) => other?.textOf('call') === call);

@@ -5,6 +5,7 @@ import { assignable } from '../../expression/types/assign.ts';
 import { type Checked, checkCondition, checkExpression, checkHole, lookThrough } from '../../expression/types/check.ts';
 import { isUnread, NO_FACTS, unread, withJunctions } from '../../expression/types/facts.ts';
 import { narrow } from '../../expression/types/narrow.ts';
+import { overlong } from '../../expression/types/overlong.ts';
 import type { Facts, Scope, Type } from '../../expression/types/types.ts';
 import { nonNull } from '../../expression/types/values.ts';
 import type { Report } from '../../report/report.ts';
@@ -68,7 +69,7 @@ export class Checker {
   expect(formula: Formula | undefined, expected: Type, situation: Situation): Type {
     const inferred = this.type(formula, situation, expected);
     const type = isUnread(situation.facts) ? nonNull(inferred) : inferred;
-    const reason = formula && assignable(type, expected, formula.ast);
+    const reason = formula && (assignable(type, expected, formula.ast) ?? overlong(type, expected));
     if (reason) this.report.add('wrong-type', formula.spot, `\`${print(formula.ast)}\`: ${reason}`, formula.ast.start);
     return type;
   }
