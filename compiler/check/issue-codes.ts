@@ -181,6 +181,12 @@ export const CHECK_CODES = {
     '"draft": { "fields": ["code"], … }, "view": [{ "widget": "input", "field": "code", "format": "code", … }]',
     ['removed'],
   ),
+  'no-owner': entry(
+    'warning',
+    'A phone shows the next user what it has kept of another one.',
+    '"draft": { "for": ["=params.id"], … }, and `"who": true` in screens/session.json',
+    'whose it is is for the author to say',
+  ),
   'not-public': entry(
     'error',
     'A page of the public site depends on who looks at it, or has no address of its own.',

@@ -81,6 +81,8 @@ const drafting = (draft: Authored, note: Authored = {}, more: Authored = {}): Ch
     ...more,
   },
 });
+/** A session that says who reads. */
+const OF_READERS = JSON.stringify({ session: { reader: { in: 'query', who: true }, region: { in: 'query' } } });
 const SEND = { do: 'toast', text: 'Sent' };
 /** A button that counts these values. */
 const lending = (send: Authored): Changes => ({
@@ -822,11 +824,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
     {
       changes: {
         ...buying(BUYING),
-        files: {
-          'screens/session.json': JSON.stringify({
-            session: { reader: { in: 'query', who: true }, region: { in: 'query' } },
-          }),
-        },
+        files: { 'screens/session.json': OF_READERS },
       },
       at: 'calls/library calls[3].money.intent',
       says: /^two users of one phone would share the answer: name one who pays, `reader`, or mark in screens\/session\.json/,
@@ -1137,6 +1135,21 @@ export const CASES: { [code: string]: readonly Case[] } = {
       },
       at: 'book/screen public',
       says: /every route of the screen has a hash/,
+    },
+  ],
+  'no-owner': [
+    {
+      changes: { ...drafting({}), files: { 'screens/session.json': OF_READERS } },
+      at: 'book/screen draft.for[0]',
+      says: /^what was typed is shown to whoever uses the phone next: write first whose it is, `session\.reader`$/,
+    },
+    {
+      changes: {
+        screen: { ...asking(button('OK', [CLOSE])).screen, resume: { for: ['=params.id'], overlays: ['sure'] } },
+        files: { 'screens/session.json': OF_READERS },
+      },
+      at: 'book/screen resume.for[0]',
+      says: /^what was open here is shown to whoever uses the phone next/,
     },
   ],
   'not-for-draft': [
@@ -2394,6 +2407,20 @@ export const CASES: { [code: string]: readonly Case[] } = {
     },
   ],
   'wrong-type': [
+    {
+      changes: {
+        screen: {
+          state: { seen: { type: { list: 'Copy', max: 5 }, initial: [] } },
+          view: [
+            text('=data.book.title'),
+            { each: 'state.seen', as: 'c', show: [text('=c.place')] },
+            button('Go', [{ do: 'set', state: 'seen', value: '=data.book.copies' }]),
+          ],
+        },
+      },
+      at: 'book/screen view[2].on.tap[0].value',
+      says: /^`data\.book\.copies`: it may have 20 entries, and 5 are declared where it goes: write `"max": 20` there$/,
+    },
     ...(
       [
         ['tel:0800-BOOKS', "write the number in digits, such as 'tel:+6328123456'"],

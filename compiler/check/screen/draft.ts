@@ -9,6 +9,7 @@ import { visitNode, visitScreen } from '../../walk/visit.ts';
 import type { Checker } from '../value/checker.ts';
 import type { Situation } from '../value/situation.ts';
 import { checkValue } from '../value/value.ts';
+import { checkOwner } from './owner.ts';
 
 /**
  * Checks what a screen stores as a draft: no secrets, and not forever.
@@ -19,6 +20,7 @@ export function checkDraft(screen: ResolvedScreen, situation: Situation, checker
   const { draft, frame } = screen;
   if (!draft) return;
   for (const value of draft.for) checkValue(value, undefined, situation, checker);
+  checkOwner(draft.for.slice(0, 1), 'what was typed', checker);
   for (const spot of draft.states)
     if (!frame.states.has(String(spot.value)))
       checker.report.unknown('state', String(spot.value), spot, frame.states.keys());
