@@ -110,7 +110,13 @@ async function openFolder(options: ServerOptions, log: Log): Promise<Screens> {
   const { brand, sessionHosts, watch = false, folder = projectFolder() } = options;
   const bundle = builtBundle();
   const say = options.say ?? log.issue;
-  const source = await openSite(folder, bundle, { watched: watch, brand, sessionHosts, say, read: log.know });
+  const source = await openSite(folder, bundle, {
+    watched: watch,
+    brand,
+    sessionHosts,
+    say,
+    read: (release) => log.know([release]),
+  });
   const watcher = watch ? watchSite(folder, source) : undefined;
   const delivery = deliverFolder(source, bundle);
   return {

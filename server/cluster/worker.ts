@@ -81,10 +81,7 @@ type KeptFile = (path: string) => Promise<Uint8Array | undefined>;
 function serveOrder(order: Order, keptFile: KeptFile, { metrics, log }: Omit<Parts, 'delivery'>) {
   const { settings, live } = order;
   let known = live;
-  const know = ({ releases }: Live) => {
-    for (const release of releases.values()) log.know(release);
-  };
-  know(live);
+  log.know(live.releases.values());
   const delivery = deliverReleases({
     bundle: builtBundle(),
     live,
@@ -96,7 +93,7 @@ function serveOrder(order: Order, keptFile: KeptFile, { metrics, log }: Omit<Par
     running: listen(order, { delivery, metrics, log }),
     follow(update: Live): void {
       known = applyUpdate(update, known);
-      know(update);
+      log.know(update.releases.values());
       delivery.replace(known);
     },
   };

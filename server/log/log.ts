@@ -28,8 +28,8 @@ export interface Log {
   error(message: string, facts?: Facts): void;
   /** Logs an issue of the documents unredacted: documents contain no borrower data. */
   issue(line: string): void;
-  /** From now on, the paths of this release are logged unshortened. */
-  know(release: ServedPaths): void;
+  /** From now on, the paths of these releases are logged unshortened. */
+  know(releases: Iterable<ServedPaths>): void;
 }
 
 /** What a release says about the paths it serves. */
@@ -80,14 +80,17 @@ export function createLog(level: Level, to?: DestinationStream): Log {
     warn: write('warn'),
     error: write('error'),
     issue: (line) => out.warn(line),
-    know({ documents, backend }) {
-      for (const path of backend.sandboxPaths) known.add(firstSegment(path));
-      for (const { calls, routes } of documents) {
-        for (const { path } of Object.values(calls)) known.add(path).add(firstSegment(path));
-        for (const { path } of routes) known.add(path.replace(/#.*$/s, ''));
-      }
+    know(releases) {
+      for (const release of releases) for (const path of pathsOf(release)) known.add(path);
     },
   };
+}
+
+/** The paths of a release's calls and pages, and how those of calls begin. */
+function pathsOf({ documents, backend }: ServedPaths): string[] {
+  const calls = documents.flatMap(({ calls }) => Object.values(calls).map(({ path }) => path));
+  const pages = documents.flatMap(({ routes }) => routes.map(({ path }) => path.replace(/#.*$/s, '')));
+  return [...calls, ...pages, ...[...calls, ...backend.sandboxPaths].map(firstSegment)];
 }
 
 /** A log that discards everything. */

@@ -71,9 +71,7 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
     const lastKnown = lastKnownOf(data, folder);
     const { prepare } = keeping;
     const feed = await openFeed({ registry, compilation, folder, lastKnown, prepare, say }).catch(inWords);
-    const know = ({ releases }: Live) => {
-      for (const release of releases.values()) log.know(release);
-    };
+    const know = ({ releases }: Live) => log.know(releases.values());
     know(feed.live());
     feed.listen(know);
     const stopWatching = registry.watchRollouts();

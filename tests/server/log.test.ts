@@ -164,7 +164,7 @@ test('labels are kept, values are removed', () => {
 test('of an unknown path the beginning is kept if a call of the documents or the sandbox has it', () => {
   const { log, read } = readableLog();
   const call = { path: '/loans/v2/list' };
-  log.know({ documents: [{ calls: { list: call }, routes: [] } as never], backend: { sandboxPaths: ['/trial'] } });
+  log.know([{ documents: [{ calls: { list: call }, routes: [] } as never], backend: { sandboxPaths: ['/trial'] } }]);
   for (const path of ['/loans/v2/list', '/loans/juan', '/trial/juan', '/examine/juan'])
     log.warn('A call failed', { path });
   assert.equal(
