@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DatePickerProps } from '../schemas/generated/types.ts';
-import { columns, type Day, dayOf, textOf, within } from './parts/calendar.ts';
+import { columns, type Day, dayOf, inLongMonth, textOf, within } from './parts/calendar.ts';
 import type { FieldBase } from './parts/field.tsx';
 import { Listbox } from './parts/listbox.tsx';
 import { type ChooserProps, OpenerDialog, useOpener } from './parts/opener.tsx';
@@ -34,7 +34,9 @@ function Chooser({ props, value, onClose, onChoose }: ChooserProps<Props>) {
   const today = dayAt(props.field.now());
   const min = dayOf(props.min ?? '') ?? EARLIEST;
   const max = dayOf(props.max ?? '') ?? (props.past ? today : LATEST);
-  const [marked, mark] = useState(() => within(dayOf(value) ?? dayOf(props.start ?? '') ?? today, min, max));
+  // Every day can be chosen before the month is.
+  const start = () => inLongMonth(dayOf(props.start ?? '') ?? today);
+  const [marked, mark] = useState(() => within(dayOf(value) ?? start(), min, max));
   const [missing, setMissing] = useState<readonly (keyof Day)[]>(dayOf(value) ? [] : PARTS);
   const offered = columns(marked, min, max);
   const isComplete = missing.length === 0;

@@ -214,6 +214,17 @@ test('a date picker starts at its configured date, ends today for past dates, an
   await drawn.remove();
 });
 
+test('the last day of a month can be chosen before its month and year', async () => {
+  const field = fieldOf('');
+  const props = { label: 'Born', confirm: 'Confirm', cancel: 'Cancel', past: true, start: '1995-06-15', field };
+  const drawn = await draw('date-picker', props);
+  await tap(drawn.the('combobox', 'Born'));
+  for (const option of ['31', 'Jan', '1988']) await tap(drawn.the('option', option));
+  await tap(drawn.the('button', 'Confirm'));
+  assert.equal(field.changes, ['1988-01-31']);
+  await drawn.remove();
+});
+
 test('a long list has a search; typed letters jump to a match; a second tap accepts', async () => {
   const field = fieldOf('');
   const names = [

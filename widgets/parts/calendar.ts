@@ -19,6 +19,12 @@ export function textOf({ year, month, day }: Day): string {
 
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
+/** The same day of a month that has all 31 days: this one or the next. */
+export const inLongMonth = (day: Day): Day => ({
+  ...day,
+  month: day.month + (daysIn(day.year, day.month) < 31 ? 1 : 0),
+});
+
 /** The nearest valid date within the bounds. */
 export function within(day: Day, min: Day, max: Day): Day {
   const real = { ...day, day: Math.min(day.day, daysIn(day.year, day.month)) };
