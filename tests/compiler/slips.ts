@@ -175,6 +175,13 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
   ],
   'advice that is an expression': [
     {
+      file: 'complaint-list/screen',
+      find: '"each": "data.list.tabs"',
+      write: '"each": "!data.list.tabs"',
+      at: 'data.list.tabs',
+      says: 'a condition is true or false and `data.list.tabs` is a list of records: write `size(data.list.tabs) > 0` or another comparison',
+    },
+    {
       file: 'calls/repay',
       in: 'repay/screen',
       find: '"repayDate": "date?"',

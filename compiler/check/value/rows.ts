@@ -26,7 +26,8 @@ export function checkEach(
     const most = mostEntries(each.ast, type, checker.names.scope(each.env, situation));
     return { row: type.of, index: most === undefined ? COUNT : indexBelow(most), max: type.max };
   }
-  if (type.is === 'unknown') return ANY_ROW;
+  // What is wrong inside the expression is said already.
+  if (type.is === 'unknown' || (each && checker.report.hasErrorIn(each.spot))) return ANY_ROW;
   const name = each?.text.trim() ?? '';
   const advice =
     type.is === 'map'
