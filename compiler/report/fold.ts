@@ -17,7 +17,10 @@ import { takenForMoney } from './taken-for-money.ts';
 export function foldIssues(all: readonly FoundIssue[], documents: readonly Document[]): Issue[] {
   const groups = new Map<string, FoundIssue[]>();
   const alone: FoundIssue[] = [];
-  const sound = takenForMoney(withoutData(withoutMisplaced(withoutUnwritten(all)), documents), documents);
+  const sound = takenForMoney(
+    withoutData(withoutMisplaced(withoutUnowned(withoutUnwritten(all))), documents),
+    documents,
+  );
   const { others, atDeclarations } = byDeclaration(sound.others, documents);
   for (const issue of others) {
     const key = issue.missing ? keyOfMissing(issue.missing) : sameCause(issue);
@@ -52,6 +55,12 @@ function withoutUnwritten(all: readonly FoundIssue[]): FoundIssue[] {
   const placeOf = ({ file, line, column }: FoundIssue) => [file, line, column].join(':');
   const unwritten = new Set(all.filter(({ code }) => code === 'json-syntax').map(placeOf));
   return all.filter((issue) => issue.code !== 'wrong-type' || !unwritten.has(placeOf(issue)));
+}
+
+/** Drops what is kept of nobody if the calls that move money know nobody either: the session says too little. */
+function withoutUnowned(all: readonly FoundIssue[]): readonly FoundIssue[] {
+  const isUnknown = all.some(({ code, message }) => code === 'money-contract' && message.startsWith('two users'));
+  return isUnknown ? all.filter(({ code }) => code !== 'no-owner') : all;
 }
 
 /** Drops what a shared answer holds that its call does not give if fixtures name it as the answer of another call. */
