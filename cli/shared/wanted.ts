@@ -18,7 +18,8 @@ export interface Wanted {
  * Reads the project, and finds the documents named by the arguments. Reports those that do not exist; undefined if none
  * does.
  *
- * @param names paths of files or folders from the working directory, or names of screens
+ * @param names paths of files or folders from the working directory (`.` in the project's folder is all of it), or names of
+ * screens
  */
 export function wantedFiles(names: readonly string[]): Wanted | undefined {
   const folder = projectFolder();
@@ -26,7 +27,7 @@ export function wantedFiles(names: readonly string[]): Wanted | undefined {
   const files = [...project.files.keys()];
   const found = names.map((name) => {
     const path = relative(folder, resolve(name)).split(sep).join('/');
-    const inFolder = (of: string) => files.filter((file) => file.startsWith(`${of}/`));
+    const inFolder = (of: string) => files.filter((file) => of === '' || file.startsWith(`${of}/`));
     const matching = files.includes(path) ? [path] : [...inFolder(path), ...inFolder(`screens/${name}`)];
     return { name, path, matching };
   });

@@ -162,6 +162,7 @@ test('check and fmt take files, folders and names of screens', () => {
   assert.is(summaries('check', 'about-us'), all);
   assert.is(summaries('check', 'screens/about-us/screen.json'), '1 file, 0 errors, 0 warnings');
   assert.match(summaries('fmt', '--check', 'about-us'), /^[3-9] documents, 0 not formatted$/);
+  assert.is(summaries('check', '.'), summaries('check'));
 });
 
 test('check and fmt offer the name that was meant, and claim nothing about a file that is none', () => {
