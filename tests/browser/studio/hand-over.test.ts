@@ -45,7 +45,9 @@ test('each sees whose turn it is, and what somebody else has done meanwhile', as
   await button(author, 'Change note').click();
   const note = author.getByRole('dialog', { name: 'Change note' });
   await note.getByRole('textbox').fill('Say who we are.');
-  await button(author, 'Change note').last().click();
+  await note.getByRole('button', { name: 'Change note' }).click();
+  // The page may have the note before the dialog is gone.
+  await note.waitFor({ state: 'hidden' });
   await author.getByText('Say who we are.', { exact: true }).waitFor();
   await button(author, 'Send for review').click();
   await author.getByText('It is in review.').waitFor();
