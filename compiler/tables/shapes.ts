@@ -11,6 +11,7 @@ import {
   shapeType,
 } from '../shape/index.ts';
 import { scalarType } from '../shape/scalars/index.ts';
+import { oncePer } from '../source/once-per.ts';
 import type { Spot } from '../source/spot.ts';
 
 const UNKNOWN: Shape = { is: 'unknown', size: 1 };
@@ -27,7 +28,8 @@ export class Shapes {
   readonly #declared: ReadonlySet<string>;
   readonly #words = new Map<string, object>();
   readonly #types = new WeakMap<Shape, Type>();
-  readonly #given = new Map<string, { shape: Shape; type: Type }>();
+  /** Types of what calls give, by where their names are declared. */
+  readonly #given = oncePer((_: Shape) => new Map<string, Type>());
   readonly #read = new WeakMap<object, Map<ShapeUse, { shape: Shape; issues: ShapeIssue[] }>>();
 
   /**
@@ -80,10 +82,9 @@ export class Shapes {
   /** The type of what a call gives, whose records know that their names are declared in this table. */
   given(spot: Spot, table: string): Type {
     const { shape } = this.read(spot, 'read');
-    const known = this.#given.get(table);
-    if (known?.shape === shape) return known.type;
-    const type = shapeType(shape, table);
-    this.#given.set(table, { shape, type });
+    const types = this.#given(shape);
+    const type = types.get(table) ?? shapeType(shape, table);
+    types.set(table, type);
     return type;
   }
 

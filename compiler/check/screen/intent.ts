@@ -5,6 +5,7 @@ import { listed, quoted } from '../../source/nearest.ts';
 import type { Spot } from '../../source/spot.ts';
 import type { Contract, Formula, MoneyContract, Send } from '../../tree/resolved.ts';
 import type { Checker } from '../value/checker.ts';
+import { whoUses } from './owner.ts';
 
 function checkIntentName(spot: Spot, { call, send, fixed }: Contract, { tables, report }: Checker): void {
   const name = String(spot.value);
@@ -16,8 +17,10 @@ function checkIntentName(spot: Spot, { call, send, fixed }: Contract, { tables, 
 
 /** Checks what makes two payments one: all that tells them apart, and nothing that differs between two tries of one. */
 export function checkIntent(money: MoneyContract, contract: Contract, checker: Checker): void {
-  for (const name of money.intent) checkIntentName(name, contract, checker);
-  for (const name of money.intent) checkLasting(name, contract, checker);
+  for (const name of money.intent) {
+    checkIntentName(name, contract, checker);
+    checkLasting(name, contract, checker);
+  }
   checkApart(money, contract, checker);
 }
 
@@ -30,7 +33,7 @@ function differs(name: string, what: string, advice = 'leave it out'): string {
 
 /** The session parameters that say who uses the screens: those that outlive a sign-in, if there are any. */
 function whoPays({ tables }: Checker): string[] {
-  const whose = [...tables.session].flatMap(([name, { who }]) => (who ? [name] : []));
+  const whose = whoUses(tables);
   const lasting = whose.filter((name) => !PASSING.test(name));
   return lasting.length > 0 ? lasting : whose;
 }

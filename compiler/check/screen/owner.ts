@@ -1,8 +1,14 @@
 import { reads } from '../../expression/syntax/walk.ts';
 import { listed } from '../../source/nearest.ts';
+import type { Tables } from '../../tables/tables.ts';
 import { formulasOf } from '../../tree/dependencies.ts';
 import type { Value } from '../../tree/resolved.ts';
 import type { Checker } from '../value/checker.ts';
+
+/** The session parameters that say who uses the screens. */
+export function whoUses({ session }: Tables): string[] {
+  return [...session].flatMap(([name, { who }]) => (who ? [name] : []));
+}
 
 /**
  * Warns of what a phone keeps of a user and would show to the next one.
@@ -12,7 +18,7 @@ import type { Checker } from '../value/checker.ts';
  */
 export function checkOwner(values: readonly Value[], what: string, { tables, report }: Checker): void {
   const [first] = values;
-  const whose = [...tables.session].flatMap(([name, { who }]) => (who ? [name] : []));
+  const whose = whoUses(tables);
   if (!first || whose.length === 0) return;
   const read = values.flatMap(formulasOf).flatMap(({ ast }) => reads(ast).map(({ path }) => path));
   // What is read in another way may say it, too.

@@ -2,6 +2,7 @@ import { MONEY_FLAGS } from '../../../schemas/handlers.ts';
 import { checkExpression } from '../../expression/types/check.ts';
 import { NO_FACTS } from '../../expression/types/facts.ts';
 import { COUNT, type Definition, type Facts, type Scope, type Type } from '../../expression/types/types.ts';
+import { callOwner } from '../../source/missing.ts';
 import type { DocumentKind } from '../../source/project.ts';
 import { work, workOn } from '../../source/work.ts';
 import { fieldLimit, fieldOptions, fieldValueType } from '../../tables/catalog.ts';
@@ -94,7 +95,7 @@ export class Names {
     const further: [string, Type][] = flag ? [[flag, BOOL]] : [];
     if (!declared?.gives)
       return { is: 'record', fields: new Map(further), from: `call \`${call}\`, outcome \`${outcome}\`` };
-    const table = `call ${call} gives`;
+    const { table } = callOwner(call, 'gives');
     const type = this.#tables.shapes.given(declared.gives, table);
     if (type.is !== 'record') return type;
     return { ...type, fields: new Map([...type.fields, ...further]), from: `call \`${call}\``, table };
