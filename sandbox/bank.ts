@@ -20,6 +20,7 @@ interface Item {
 const options = (...pairs: [name: string, type: string][]): Option[] => pairs.map(([name, type]) => ({ name, type }));
 
 const PHILIPPINES = {
+  mobile: '0917 555 0123',
   types: options(['Bank account', '1'], ['E-wallet', '2']),
   channels: options(['InstaPay', '90006'], ['PESONet', '90007']),
   banks: options(
@@ -48,6 +49,7 @@ const PHILIPPINES = {
   ],
 };
 const INDIA = {
+  mobile: '98450 55123',
   types: options(['Bank account', '1'], ['UPI', '2']),
   channels: options(['IMPS', '90006'], ['NEFT', '90007']),
   banks: options(
@@ -116,7 +118,7 @@ function itemsOf(visit: Visit): Item[] {
       code: 'mobile',
       cate: 'txt',
       title: 'Mobile number',
-      subtitle: '0917 555 0123',
+      subtitle: place.mobile,
       inputType: 'phone',
       value: visit.sent('mobilePhone'),
       channelNumber: null,

@@ -7,16 +7,29 @@ export const SMS_CODE = '123456';
 /** Milliseconds for which a code is valid. */
 const CODE_LIFETIME_MS = 60_000;
 
+/** The banks of the cards every borrower starts with. */
+const BANKS = {
+  philippines: [
+    ['BDO', 'BDO Unibank'],
+    ['BPI', 'BPI'],
+  ],
+  india: [
+    ['HDFC', 'HDFC Bank'],
+    ['SBI', 'State Bank of India'],
+  ],
+} as const;
+
 /** The cards every borrower starts with: the first needs a code, the second pays at once. */
-export function firstCards(): Card[] {
+function firstCards(visit: Visit): Card[] {
+  const [first, second] = BANKS[visit.india ? 'india' : 'philippines'];
   return [
-    { id: '9001', bankName: 'BDO Unibank', cardNo: '****4821', bankCode: 'BDO', needsCode: true },
-    { id: '9002', bankName: 'BPI', cardNo: '****7730', bankCode: 'BPI', needsCode: false },
+    { id: '9001', bankName: first[1], cardNo: '****4821', bankCode: first[0], needsCode: true },
+    { id: '9002', bankName: second[1], cardNo: '****7730', bankCode: second[0], needsCode: false },
   ];
 }
 
 function cardsOf(visit: Visit): Card[] {
-  return visit.scenario.noCards ? visit.memory.cards.slice(firstCards().length) : visit.memory.cards;
+  return [...(visit.scenario.noCards ? [] : firstCards(visit)), ...visit.memory.cards];
 }
 
 function tokenOf(visit: Visit): string {

@@ -32,7 +32,7 @@ export function firstComplaints(id: string, now: number): Complaint[] {
       at: now - DAY_MS,
       type: 'Repayment',
       subType: '',
-      content: 'I paid through GCash yesterday, but my order still says overdue.',
+      content: 'I paid yesterday, but my order still says overdue.',
     },
     {
       ...nothing,

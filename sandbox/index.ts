@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import { CALLS, PROMOTION } from './calls.ts';
-import { firstCards } from './cards.ts';
 import { firstComplaints } from './complaints.ts';
 import { answerFault, loseAnswer } from './faults.ts';
 import { loanProducts } from './loan.ts';
@@ -41,7 +40,7 @@ function visitReader(now: () => number): ReadVisit {
   const memoryOf = createMemories((id) => ({
     id,
     orders: new Map(),
-    cards: firstCards(),
+    cards: [],
     records: new Map(),
     complaints: firstComplaints(id, now()),
     registered: new Set(),

@@ -5,6 +5,7 @@ export interface Memory {
   orders: Map<string, OrderState>;
   /** The order of the most recent loan; empty without one. */
   newest: string;
+  /** The cards that the borrower has bound. */
   cards: Card[];
   /** Card payments that wait for a code, and finished ones, by record id. */
   records: Map<string, PaymentRecord>;

@@ -2,6 +2,7 @@ import { DAY_MS, day } from './calendar.ts';
 import { debtOf } from './debt.ts';
 import { logoUrl } from './pictures.ts';
 import { recommended } from './products.ts';
+import { telephone } from './service.ts';
 import { atOrder, type Envelope, ok, orderState, type Visit } from './visit.ts';
 
 /** Texts by status. The product shows whatever the server sends. */
@@ -37,17 +38,21 @@ export function orderDetail(asked: Visit): Envelope {
     recProducts: visit.scenario.noProducts ? [] : recommended(visit),
     inside: '0',
     h5Url: '',
-    telephone: '+63 2 8555 0142',
+    telephone: telephone(visit),
     isDelay: '0',
     isScore: 0,
     playeduL: playeduL === 'page' ? `${visit.origin}/sandbox/page/notice` : '',
-    reyMsg: '',
+    reyMsg: visit.scenario.raised ? raised(visit) : '',
     cardNeedPop: 0,
     cardPopTitle: '',
     cardPopMsg: '',
     ...changes,
     ...(bound && { cardNeedPop: 0 }),
   });
+}
+
+function raised(visit: Visit): string {
+  return `Good news: your credit limit was raised to ${visit.money(2_000_000)}. You can withdraw it at once.`;
 }
 
 /** Name of the order's product. */

@@ -9,6 +9,8 @@ export interface Scenario {
   dueIn: number;
   /** Fields of the order call that differ from the plain order. */
   order?: Record<string, unknown>;
+  /** A message says that the credit limit was raised. */
+  raised?: true;
   noProducts?: true;
   noPayCode?: true;
   noChannels?: true;
@@ -17,7 +19,6 @@ export interface Scenario {
   fault?: 'slow' | 'refuse' | 'html' | 'down' | 'garbage' | 'lost' | 'unpaid';
 }
 
-const MESSAGE = 'Good news: your credit limit was raised to ₱20000.00. You can withdraw it at once.';
 const CARD = {
   cardNeedPop: 1,
   cardPopTitle: 'Bind your bank card',
@@ -45,13 +46,14 @@ export const scenarios: readonly Scenario[] = [
   { orderId: 'unknown', about: 'A status code that nobody has heard of (999)', status: 999, dueIn: 14 },
   { orderId: 'score', about: 'Paid back; asks for a rating', status: 200, dueIn: -1, order: { isScore: 1 } },
   { orderId: 'cardpop', about: 'Asks to bind a bank card', status: 151, dueIn: 14, order: CARD },
-  { orderId: 'message', about: "A message with 'Withdraw Now'", status: 200, dueIn: -5, order: { reyMsg: MESSAGE } },
+  { orderId: 'message', about: "A message with 'Withdraw Now'", status: 200, dueIn: -5, raised: true },
   {
     orderId: 'popups',
     about: 'Rating, bank card and message at once: one after another',
     status: 200,
     dueIn: -5,
-    order: { isScore: 1, ...CARD, reyMsg: MESSAGE },
+    order: { isScore: 1, ...CARD },
+    raised: true,
   },
   { orderId: 'redirect', about: 'Leads straight to another page', status: 170, dueIn: 9, order: { playeduL: 'page' } },
   {

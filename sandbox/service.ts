@@ -6,8 +6,13 @@ export function contact(visit: Visit): Envelope {
   if (visit.sent('overall') !== '30') return refused('Unknown place');
   return ok({
     email: visit.india ? 'care@rupeespring.example' : 'care@pesospring.example',
-    smWa: visit.india ? '+91 80 5550 0142' : '+63 2 8555 0142',
+    smWa: telephone(visit),
   });
+}
+
+/** The telephone number of the customer service. */
+export function telephone(visit: Visit): string {
+  return visit.india ? '+91 80 5550 0142' : '+63 2 8555 0142';
 }
 
 /** `GET /examine/service/new/union-error-info` */

@@ -60,6 +60,9 @@ function plain(value: unknown, aliases: Record<string, string>): unknown {
   );
 }
 
+/** Words that no answer to a borrower in India has. */
+const PHILIPPINE = /₱|peso|\+63|BDO|BPI|GCash|Maya|Bayani|Salapi|Tinda|0917|Manila/i;
+
 /** One borrower; `send` returns the body and checks a success against its contract. */
 function open() {
   const sandbox = createSandbox({ now: () => Date.UTC(2026, 2, 10) });
@@ -69,7 +72,9 @@ function open() {
     const body = sends instanceof FormData ? sends : new URLSearchParams(sends);
     const init = contract.method === 'GET' ? {} : { method: 'POST', body };
     const answer = (await (await sandbox.fetch(new Request(url, init))).json()) as Json;
-    if (contract.kind === undefined) hold(contract, answer, JSON.stringify({ call, session }));
+    const where = JSON.stringify({ call, session });
+    if (contract.kind === undefined) hold(contract, answer, where);
+    if (session.region === '1') assert.is(PHILIPPINE.exec(JSON.stringify(answer))?.[0], undefined, where);
     return answer;
   };
 }
