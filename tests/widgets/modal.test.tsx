@@ -152,6 +152,25 @@ test('Enter in a single-line field of a page presses the primary button of its b
   main.remove();
 });
 
+test('on a page without a bar, Enter in a field presses the only button of its card', async () => {
+  const main = document.body.appendChild(document.createElement('main'));
+  const [other, pressed] = [counter(), counter()];
+  const root = createRoot(main);
+  const content = [[pressed], [other, other]].map((buttons, card) => (
+    <section key={String(card)} className="card">
+      <Input label="Name" field={fieldOf('')} on={{}} busy={false} />
+      {buttons.map(({ run }, index) => (
+        <button type="button" key={String(index)} className="button" onClick={run} />
+      ))}
+    </section>
+  ));
+  await act(async () => root.render(content));
+  for (const field of main.querySelectorAll('input')) await press(field, 'Enter');
+  assert.equal([pressed.count(), other.count()], [1, 0]);
+  await act(async () => root.unmount());
+  main.remove();
+});
+
 test('Enter in the search of a list confirms the list, and nothing of the dialog around it', async () => {
   const outer = counter();
   const options = Array.from({ length: 12 }, (_, index) => ({ value: String(index), label: `Bank ${index}` }));
