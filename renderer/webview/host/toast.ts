@@ -6,6 +6,9 @@ const ANNOUNCE_MS = 30;
 /** Milliseconds within which an opening or closing dialog is assumed to have the same cause as the toast. */
 const SAME_CAUSE_MS = 1000;
 
+/** The same for a refusal whose own dialog closes: nothing has to be loaded for that. */
+const REFUSED_AND_CLOSED_MS = 500;
+
 /** Milliseconds within which a tap counts as the second half of a double tap. */
 const DOUBLE_TAP_MS = 500;
 
@@ -60,7 +63,8 @@ export function endRefusal(): void {
 
 /**
  * Keeps a toast visible: it moves into a dialog that opens at the same time and out of one that closes, and an info
- * toast is shown again after a page load. The user's next action ends it, and so does a later dialog.
+ * toast is shown again after a page load. The user's next action ends it, and so do a later dialog and, for a refusal,
+ * leaving the dialog that it is about.
  */
 export function keepToasts(): void {
   new MutationObserver(moveUp).observe(document.body, {
@@ -89,8 +93,10 @@ function endWithAct(): void {
 function moveUp(): void {
   if (!current) return;
   const layer = topLayer();
-  if (current.element.parentElement === layer) return;
-  if (Date.now() - current.since > SAME_CAUSE_MS) {
+  const parent = current.element.parentElement!;
+  if (parent === layer) return;
+  const isLeft = current.notice.kind === 'error' && !parent.matches('body, body dialog[open]');
+  if (Date.now() - current.since > (isLeft ? REFUSED_AND_CLOSED_MS : SAME_CAUSE_MS)) {
     hide();
     return;
   }

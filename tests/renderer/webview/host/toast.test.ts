@@ -45,6 +45,29 @@ test('is in the topmost open dialog, and stays when it closes', async () => {
   assert.is(toasts()[0]?.textContent, 'inside');
 });
 
+/** Shows a toast in a dialog that closes after a time, when the next one opens; returns what is there of it. */
+async function leftWith(kind: 'info' | 'error', after: number): Promise<string[]> {
+  const [dialog, next] = [document.createElement('dialog'), document.createElement('dialog')];
+  for (const one of [dialog, next]) one.setAttribute('open', '');
+  document.body.append(dialog);
+  showToast('inside', kind, 2000);
+  await settle(after);
+  dialog.remove();
+  document.body.append(next);
+  await settle();
+  const left = toasts().map((toast) => toast.textContent ?? '');
+  showToast('', 'info', 0);
+  next.remove();
+  await settle();
+  return left;
+}
+
+test('a refusal ends when its dialog is left, unless it closes at the same moment', async () => {
+  assert.equal(await leftWith('error', 600), []);
+  assert.equal(await leftWith('error', 60), ['inside']);
+  assert.equal(await leftWith('info', 600), ['inside']);
+});
+
 test('is passed on to the next page', async () => {
   showToast('saved', 'info', 600);
   window.dispatchEvent(new Event('pagehide'));
