@@ -119,6 +119,24 @@ test('a range of amounts does not wrap if it fits into the line', async () => {
   assert.ok(Math.abs((await middleOf(amount)).y - rate.y) < 2, 'the rate is beside it');
 });
 
+test('the offers of one list all show their figures side by side, or all one below the other', async () => {
+  const { page } = await open('/order?userId=u1&productId=7&orderId=21', COMMON);
+  await page.locator('.offer').last().waitFor();
+  const forms = new Set<string>();
+  for (const width of [320, 330, 340, 350, 360, 375, 390, 412]) {
+    await page.setViewportSize({ width, height: 740 });
+    const found = await page.locator('.offer').evaluateAll((offers) =>
+      offers.map((offer) => {
+        const [amount, rate] = [...offer.querySelectorAll('.offer-figure')].map((one) => one.getBoundingClientRect());
+        return amount!.top === rate!.top ? `beside, at ${rate!.left}` : 'below';
+      }),
+    );
+    assert.is(new Set(found).size, 1, `${width}: ${found.join()}`);
+    forms.add(found[0]!.slice(0, 5));
+  }
+  assert.equal([...forms].sort(), ['below', 'besid']);
+});
+
 test('the name of an offer is not broken inside a word by the button beside it', async () => {
   const { page } = await open('/order?userId=u1&productId=7&orderId=21', COMMON);
   assert.is(await linesOf(page.locator('.offer-name', { hasText: 'TindaLoan' })), 1);
