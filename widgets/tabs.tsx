@@ -7,9 +7,9 @@ import { countOf, type DrawOutline, times } from './parts/outline.ts';
 /** How far a key moves the selection. */
 const STEPS: { readonly [key: string]: number } = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Tabs with one selected; arrow keys move the selection. */
+/** Tabs with one selected, and the content of that one, if they have any; arrow keys move the selection. */
 export default function Tabs(props: TabsProps & FieldBase) {
-  const { label, options, field } = props;
+  const { label, options, field, children } = props;
   const list = useRef<HTMLElement>(null);
   const [value, choose, show] = useChoice(props, asText);
   const chosen = options.findIndex((option) => option.value === value);
@@ -31,7 +31,8 @@ export default function Tabs(props: TabsProps & FieldBase) {
     event.preventDefault();
     take((Math.max(chosen, 0) + step + options.length) % options.length);
   };
-  return (
+  const [tabId, panelId] = [`${field.id}-tab`, `${field.id}-panel`];
+  const tabs = (
     <div className="field">
       <div
         ref={tie}
@@ -49,7 +50,9 @@ export default function Tabs(props: TabsProps & FieldBase) {
             className="tab"
             // biome-ignore lint/suspicious/noArrayIndexKey: servers repeat values
             key={index}
+            id={index === chosen ? tabId : undefined}
             aria-selected={index === chosen}
+            aria-controls={children && index === chosen ? panelId : undefined}
             tabIndex={index === Math.max(chosen, 0) ? 0 : -1}
             onClick={() => take(index)}
           >
@@ -60,8 +63,18 @@ export default function Tabs(props: TabsProps & FieldBase) {
       <Notes field={field} />
     </div>
   );
+  if (!children) return tabs;
+  return (
+    <>
+      {tabs}
+      <div role="tabpanel" id={panelId} className="tab-panel" aria-labelledby={tabId}>
+        {children}
+      </div>
+    </>
+  );
 }
 
-export const outline: DrawOutline = ({ options }) => [
+export const outline: DrawOutline = ({ options }, children) => [
   ['field', [['tabs', times<Bone>(countOf(options, 2), ['tab', 1])]]],
+  ...(children.length > 0 ? [['tab-panel', children] as const] : []),
 ];

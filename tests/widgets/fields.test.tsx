@@ -279,6 +279,20 @@ test('tabs are selected by tap and by arrow keys', async () => {
   await drawn.remove();
 });
 
+test('the content of tabs is the panel of the selected one; tabs without content have none', async () => {
+  const drawn = await draw('tabs', { label: 'Type', options, field: fieldOf('1') }, 'Content');
+  for (const name of ['Alpha', 'Beta']) {
+    await tap(drawn.the('tab', name));
+    assert.is(drawn.the('tabpanel', name).textContent, 'Content');
+    assert.is(drawn.the('tab', name).getAttribute('aria-controls'), drawn.the('tabpanel').id);
+  }
+  assert.is(document.querySelectorAll('[aria-controls]').length, 1);
+  await drawn.remove();
+  const alone = await draw('tabs', { label: 'Type', options, field: fieldOf('1') });
+  assert.equal([alone.all('tabpanel').length, document.querySelector('[aria-controls]')], [0, null]);
+  await alone.remove();
+});
+
 test('choices are radio buttons named by their label only', async () => {
   const field = fieldOf('');
   const events: unknown[] = [];
