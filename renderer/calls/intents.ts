@@ -10,6 +10,8 @@ export interface Intent {
   readonly state: 'open' | 'done';
   /** When it was last sent or became done; milliseconds since 1970. */
   readonly at: number;
+  /** When it was first sent: the server forgets a key some time after that, however often it is sent. */
+  readonly since?: number;
   /** The request body; every attempt under the key sends the same bytes. */
   readonly body: string;
   /** The answer that confirmed it, if any. */
@@ -35,7 +37,7 @@ export interface Intents {
 }
 
 const PREFIX = 'intent:';
-/** Milliseconds after which an intent is deleted. */
+/** Milliseconds after which an intent is deleted: before the server forgets its key, and would report it as never sent. */
 const MAX_AGE_MS = 30 * 24 * 3_600_000;
 
 /** The name under which an intent is stored: the call and its values from the address, then the other values sent. */
@@ -73,7 +75,7 @@ export function createIntents({ durable, now, id }: Pick<Host, 'durable' | 'now'
         const at = now();
         if (intent?.state === 'open') claimed = { ...intent, at };
         else if (intent && at - intent.at < replay) claimed = intent;
-        else claimed = { key: id(), state: 'open', at, body };
+        else claimed = { key: id(), state: 'open', at, since: at, body };
         return JSON.stringify(claimed);
       });
       return claimed!;
@@ -92,7 +94,7 @@ export function createIntents({ durable, now, id }: Pick<Host, 'durable' | 'now'
       return other;
     },
     async open(prefix) {
-      const old = (await all(PREFIX)).filter(([, { at }]) => now() - at > MAX_AGE_MS);
+      const old = (await all(PREFIX)).filter(([, { at, since = at }]) => now() - since > MAX_AGE_MS);
       for (const [name, intent] of old) await replace(name, intent, undefined);
       return (await all(prefix)).filter(([, { state }]) => state === 'open');
     },

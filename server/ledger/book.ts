@@ -12,7 +12,8 @@ export interface Retention {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-export const RETENTION: Retention = { entries: 30 * DAY_MS, answers: DAY_MS, voids: 100_000 };
+/** A phone keeps a key for 30 days by its own clock (`renderer/calls/intents.ts`), which may have been set meanwhile. */
+export const RETENTION: Retention = { entries: 32 * DAY_MS, answers: DAY_MS, voids: 100_000 };
 
 /** Rows per delete, to keep the write lock short. */
 const DELETE_BATCH = 1_000;
@@ -30,8 +31,11 @@ export interface Book {
   finish(id: string, status: number, answer: Uint8Array): Promise<void>;
   /** The answer is permanently lost. */
   lose(id: string): Promise<void>;
-  /** The call certainly did not reach the backend: frees the key. */
-  free(id: string): Promise<void>;
+  /**
+   * The call with this deadline certainly did not reach the backend: frees the key. If the key was freed already and
+   * another call uses it now, that one stays recorded.
+   */
+  free(id: string, deadline: number): Promise<void>;
   /** Records an unknown key as void; returns the entry that results. */
   close(id: string): Promise<Entry>;
   /** Removes expired entries. */
@@ -69,8 +73,15 @@ export function openBook(store: Store, now: () => number, retention = RETENTION)
       insert({ ...blank, id, state: 'in-flight', fingerprint, deadline, at: now() }),
     finish: (id, status, answer) => settle(id, { state: 'answered', status, answer }),
     lose: (id) => settle(id, { state: 'unknown' }),
-    async free(id) {
-      await store.run((db) => db.deleteFrom('intent').where('id', '=', id).where('state', '=', 'in-flight').execute());
+    async free(id, deadline) {
+      await store.run((db) =>
+        db
+          .deleteFrom('intent')
+          .where('id', '=', id)
+          .where('state', '=', 'in-flight')
+          .where('deadline', '=', deadline)
+          .execute(),
+      );
     },
     async close(id) {
       const row: IntentRow = { ...blank, id, state: 'void', at: now() };

@@ -38,14 +38,14 @@ export interface LedgerOptions {
 export function createLedger({ book, backend, timeout, now, log }: LedgerOptions): Ledger {
   const { track, record, idle } = createRecorder(timeout, log);
 
-  async function passOnce(key: IntentKey, call: WholeCall): Promise<Response> {
+  async function passOnce(key: IntentKey, deadline: number, call: WholeCall): Promise<Response> {
     try {
       const answer = await backend.passOnce(call);
       await record('an answer', () => book.finish(key.id, answer.status, key.seal(packContent(answer))));
       return responseOf(answer);
     } catch (error) {
       if (error instanceof NotReached) {
-        await record('a call that was not sent', () => book.free(key.id));
+        await record('a call that was not sent', () => book.free(key.id, deadline));
         return problem('not-reached');
       }
       await record('a lost answer', () => book.lose(key.id));
@@ -78,14 +78,15 @@ export function createLedger({ book, backend, timeout, now, log }: LedgerOptions
       const { method, url, headers } = request;
       const path = new URL(url).pathname;
       const fingerprint = key.fingerprint(method, path, body);
+      const deadline = now() + timeout() + MARGIN_MS;
       let entry: Entry | undefined;
       try {
-        entry = await book.begin(key.id, fingerprint, now() + timeout() + MARGIN_MS);
+        entry = await book.begin(key.id, fingerprint, deadline);
       } catch (error) {
         log(`${method} ${path} is refused: the ledger cannot be written: ${(error as Error).message}`);
         return problem('not-recorded');
       }
-      if (!entry) return track(passOnce(key, { method, url, headers, body, address }));
+      if (!entry) return track(passOnce(key, deadline, { method, url, headers, body, address }));
       if (entry.state === 'void') return problem('void');
       if (entry.fingerprint !== fingerprint) return problem('reused');
       return wait(key, entry, request.signal);

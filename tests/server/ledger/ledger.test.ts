@@ -256,6 +256,17 @@ for (const { name, fresh } of await engines()) {
     assert.equal(await again, { status: 200, body: 'paid' });
   });
 
+  test(`${name}: freeing a key once more, as when the first time was not confirmed, does not free it for the next call`, async () => {
+    const store = await openStore(await fresh());
+    const book = openBook(store, Date.now);
+    assert.is(await book.begin('key', 'f', 1), undefined);
+    await book.free('key', 1);
+    assert.is(await book.begin('key', 'f', 2), undefined);
+    await book.free('key', 1);
+    assert.is((await book.begin('key', 'f', 3))?.state, 'in-flight');
+    await store.close();
+  });
+
   test(`${name}: a request that waits for a call that was not sent gets that answer and sends nothing`, async () => {
     const { one, two, backend, key } = await start(2);
     const first = said(post(one, key));
@@ -328,7 +339,7 @@ for (const { name, fresh } of await engines()) {
     for (const secret of [key, 'Maria', '09171234567', '/pay', 'json']) assert.not.match(kept, secret);
   });
 
-  test(`${name}: answers are deleted after a day, keys after thirty`, async () => {
+  test(`${name}: answers are deleted after a day, keys after a month`, async () => {
     const { one, backend, key, clock } = await start();
     const first = post(one, key);
     await reaches(backend, 1);

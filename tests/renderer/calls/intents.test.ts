@@ -1,0 +1,20 @@
+import { createIntents } from '../../../renderer/calls/intents.ts';
+import { RETENTION } from '../../../server/ledger/book.ts';
+import { assert, test } from '../../suite.ts';
+import { fakeHost } from '../host.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+test('a key is deleted before the server forgets it, however often it was sent in between', async () => {
+  const host = fakeHost();
+  const intents = createIntents(host);
+  const first = await intents.claim('intent:pay:', 'amount=100', 0);
+  host.suspend(25 * DAY_MS);
+  const again = await intents.claim('intent:pay:', 'amount=100', 0);
+  assert.is(again.key, first.key);
+  assert.is(again.at - first.at, 25 * DAY_MS, 'the time of the last attempt is known');
+  assert.is((await intents.open('intent:pay:')).length, 1);
+  host.suspend(RETENTION.entries - 25 * DAY_MS);
+  assert.equal(await intents.open('intent:pay:'), []);
+  assert.is(host.stores.durable.size, 0);
+});
