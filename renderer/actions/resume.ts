@@ -16,6 +16,8 @@ export async function resume(
   parts: () => ScreenParts,
   { keepDraft, restorePlace }: Resuming,
 ): Promise<void> {
-  await Promise.all([keepDraft?.(core, parts), restorePlace?.(core, parts)]);
+  // Whatever was stored, as by another version: it must not keep an earlier payment from being checked.
+  const failed = (error: unknown) => core.report('uncaught', String(error));
+  await Promise.all([keepDraft, restorePlace].map((restore) => restore?.(core, parts).catch(failed)));
   if (core.alive()) await parts().guard?.resume?.();
 }

@@ -112,6 +112,8 @@ test('loads the whole page if the screen cannot be opened within the page', asyn
 // A context of its own, because a browser that has shown the next screen has it in its caches.
 test('offline, it stays on the screen with an error message, and continues later', async () => {
   const { page, context } = await open(`/order?${SESSION}&orderId=170`, { alone: true });
+  const printed: string[] = [];
+  page.on('console', (message) => printed.push(message.text()));
   await page.getByRole('button', { name: 'Repayment', exact: true }).waitFor();
   // A page that is not idle yet has no toasts, and shows the message in a dialog of the browser.
   await page.waitForLoadState('networkidle');
@@ -119,6 +121,9 @@ test('offline, it stays on the screen with an error message, and continues later
   await page.getByRole('button', { name: 'Repayment', exact: true }).click();
   await page.getByRole('alert').filter({ hasText: 'No connection' }).waitFor();
   assert.is(await page.title(), 'Order Details');
+  const reported = printed.filter((text) => text.includes('server-unreachable'));
+  assert.is(reported.length, 1);
+  assert.not.match(reported[0]!, /[?&]/, 'a shell may collect what is printed: nothing of the session');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Repayment', exact: true }).click();
   await page.getByRole('button', { name: 'Payment Method' }).waitFor();

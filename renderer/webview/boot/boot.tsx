@@ -30,7 +30,8 @@ async function boot(): Promise<void> {
     (url) => stayed('server-unreachable', url),
   );
   const stayed: NavigationContext['stayed'] = (code, url) => {
-    report({ code, message: url });
+    // Without the query, which contains the session: shells collect the console.
+    report({ code, message: url.split('?')[0]! });
     stage.stay();
     if (code === 'server-unreachable')
       showToast('No connection. Please try again.', 'error', first.document.toasts.error);
