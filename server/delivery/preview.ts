@@ -98,7 +98,8 @@ export function previewRoutes(source: PreviewSource, bundle: Bundle, log: Log): 
     if (error instanceof Refusal) return notShown(error.message, error.status);
     throw error;
   });
-  app.get('/:token', (context) => context.redirect(previewPath(context.req.param('token')), 302));
+  // As it was sent: decoded, it may be no header.
+  app.get('/:token', (context) => context.redirect(`${new URL(context.req.url).pathname}/`, 302));
   app.get('/:token/m/current', (context) =>
     answer(context.req.param('token'), ({ site }) => deliver(context.req.raw, site.catalog.manifest, { cache: CACHE })),
   );

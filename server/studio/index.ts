@@ -43,7 +43,8 @@ export function studioRoutes({ built, appearance, repainted, realBackend }: Stud
       return deliver(context.req.raw, phoneIn(style), { cache: REVALIDATED, policy });
     })
     .get(`${PHONE}/assets/*`, (context) => {
-      const address = context.req.path.slice(PHONE.length);
+      // As it was sent: decoded, it may be no header.
+      const address = new URL(context.req.url).pathname.slice(PHONE.length);
       return context.redirect(repainted(address) ?? address, 302);
     })
     .get('/studio', () => studioPage(entries, realBackend))

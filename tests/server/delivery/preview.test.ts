@@ -69,6 +69,9 @@ test('a preview address without a valid token is not found', async () => {
     assert.ok(answer.status === 404 || isWay, `${path}: ${answer.status}`);
     assert.not.match(await answer.text(), /Draft of about/);
   }
+  assert.is((await get('/preview/%0d%0aA:b')).headers.get('location'), '/preview/%0d%0aA:b/');
+  const picture = '/assets/%0d%0aA:b';
+  assert.is((await get(`/studio/preview${picture}`)).headers.get('location'), picture);
 });
 
 test('a preview shows the current state of the draft', async () => {
