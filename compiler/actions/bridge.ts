@@ -45,6 +45,6 @@ function checkMessage({ action, with: args, spot }: ActionStep & Bridge, situati
     return;
   }
   const taken = new Map(message.with.map((name) => [name, orNull(TEXT)] as const));
-  const owner = { what: `message ${quoted(action)}` };
+  const owner = { what: `message ${quoted(action)}`, table: `message ${action}` };
   checkNamed(args ?? new Map(), taken, spot.get('with') ?? spot, owner, situation, checker, () => false);
 }

@@ -17,6 +17,7 @@ export function declarationOf({ table, near }: Missing, documents: readonly Docu
   if (near !== undefined && kind === 'fragments')
     return rootOf(`screens/fragments/${near}.json`, documents)?.get('fragment');
   if (near !== undefined && kind === 'screens') return rootOf(`screens/${near}/screen.json`, documents)?.get('screen');
+  if (kind === 'message') return within(rootOf('screens/product.json', documents), ['bridge', name, 'with'], near);
   if (table === 'bridge') return within(rootOf('screens/product.json', documents), ['bridge'], near);
   if (['session', 'stored', 'brand', 'shapes'].includes(table))
     return within(rootOf(`screens/${table}.json`, documents), [table], near);
@@ -30,7 +31,11 @@ export function wordsFor({ table, name }: Missing): { what: string; where: strin
   const [kindOfName = ''] = stepsOf(part || kind);
   const word = own ? OWN_WORDS.get(own) : (SHARED_WORDS.get(kindOfName) ?? kind);
   const of =
-    kind === 'call' ? ` of call ${quoted(owner)}` : kind === 'shape' ? ` of shape ${quoted(stepsOf(owner)[0]!)}` : '';
+    kind === 'call' || kind === 'message'
+      ? ` of ${kind} ${quoted(owner)}`
+      : kind === 'shape'
+        ? ` of shape ${quoted(stepsOf(owner)[0]!)}`
+        : '';
   return {
     what: `${word} ${quoted(name)}${of}`,
     where: own && own !== 'form' && own !== 'rows' ? `under ${quoted(own)}` : 'here',
@@ -56,6 +61,7 @@ const SHARED_WORDS = new Map([
   ['stored', 'stored value'],
   ['brand', 'brand setting'],
   ['bridge', 'message'],
+  ['message', 'parameter'],
   ['shapes', 'shape'],
   ['shape', 'field'],
   ['calls', 'call'],
@@ -127,7 +133,10 @@ function rootOf(file: string, documents: readonly Document[]): Spot | undefined 
 function within(root: Spot | undefined, path: readonly string[], near: string | undefined): Spot | undefined {
   if (!root) return undefined;
   const table = new Spot(root.file, path, path.reduce<Spot | undefined>((at, name) => at?.get(name), root)?.value);
-  return near === undefined ? table : (table.get('record')?.get(near) ?? table.get(near));
+  if (near === undefined) return table;
+  return table.isList
+    ? table.items().find(({ value }) => value === near)
+    : (table.get('record')?.get(near) ?? table.get(near));
 }
 
 function callNamed(call: string, documents: readonly Document[]): Spot | undefined {

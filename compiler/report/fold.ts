@@ -2,10 +2,12 @@ import { declarationOf } from '../project/declared.ts';
 import type { Document } from '../project/documents.ts';
 import { type Issue, sortIssues } from '../source/issue.ts';
 import { tableOf } from '../source/missing.ts';
+import type { Mistake } from '../source/mistake.ts';
 import { byDeclaration } from './by-declaration.ts';
 import { withoutData } from './consequences.ts';
 import { type FoundIssue, isWrong, plain } from './found-issue.ts';
 import { keyOfMissing, single, together, withMissed } from './missing-name.ts';
+import { takenForOther } from './other-call.ts';
 import { documentsFirst, withOthers } from './places.ts';
 import { takenForMoney } from './taken-for-money.ts';
 
@@ -18,10 +20,11 @@ export function foldIssues(all: readonly FoundIssue[], documents: readonly Docum
   const groups = new Map<string, FoundIssue[]>();
   const alone: FoundIssue[] = [];
   const sound = takenForMoney(
-    withoutData(withoutMisplaced(withoutUnowned(withoutUnwritten(all))), documents),
+    withoutData(withoutMisplaced(withoutUnowned(withoutUntold(withoutUnwritten(all)))), documents),
     documents,
   );
-  const { others, atDeclarations } = byDeclaration(sound.others, documents);
+  const { others: right, atCalls } = takenForOther(sound.others, documents);
+  const { others, atDeclarations } = byDeclaration(right, documents);
   for (const issue of others) {
     const key = issue.missing ? keyOfMissing(issue.missing) : sameCause(issue);
     if (key === undefined) alone.push(issue);
@@ -47,6 +50,7 @@ export function foldIssues(all: readonly FoundIssue[], documents: readonly Docum
     ...folded,
     ...atDeclarations,
     ...sound.atContracts,
+    ...atCalls,
   ]);
 }
 
@@ -57,53 +61,53 @@ function withoutUnwritten(all: readonly FoundIssue[]): FoundIssue[] {
   return all.filter((issue) => issue.code !== 'wrong-type' || !unwritten.has(placeOf(issue)));
 }
 
+/** Drops what a document does not use if a handler of it tells the user nothing: it should have used that. */
+function withoutUntold(all: readonly FoundIssue[]): readonly FoundIssue[] {
+  const silent = new Set(all.filter(({ code }) => code === 'money-silent').map(({ file }) => file));
+  return silent.size === 0 ? all : all.filter(({ telling, file }) => !telling || !silent.has(file));
+}
+
 /** Drops what is kept of nobody if the calls that move money know nobody either: the session says too little. */
 function withoutUnowned(all: readonly FoundIssue[]): readonly FoundIssue[] {
-  const isUnknown = all.some(({ code, message }) => code === 'money-contract' && message.startsWith('two users'));
+  const isUnknown = all.some(({ mistake }) => mistake?.is === 'nobody-pays');
   return isUnknown ? all.filter(({ code }) => code !== 'no-owner') : all;
 }
 
 /** Drops what a shared answer holds that its call does not give if fixtures name it as the answer of another call. */
 function withoutMisplaced(all: readonly FoundIssue[]): readonly FoundIssue[] {
-  const names = all.flatMap((issue) => (isOfAnother(issue) ? (/`(.+?)`/.exec(issue.message)?.[1] ?? []) : []));
+  const names = all.flatMap(({ mistake }) => (mistake?.is === 'answer-of-another' ? mistake.answer : []));
   const files = new Set(
     names.filter((name, at) => names.indexOf(name) !== at).map((name) => `screens/answers/${name}.json`),
   );
   return files.size === 0 ? all : all.filter(({ file, datum }) => datum === undefined || !files.has(file));
 }
 
-/** Whether a fixture names a shared answer of another call. */
-function isOfAnother({ code, message }: FoundIssue): boolean {
-  return code === 'unknown-name' && message.startsWith('shared answer `');
-}
-
-/** Codes whose message, repeated within a document, has a single cause elsewhere: a test or a type that changed. */
-const WITHIN_DOCUMENT = new Set(['may-be-null', 'never-null', 'wrong-type']);
-/** Likewise across several documents. */
-const ACROSS_DOCUMENTS = new Set(['never-shown', 'path-not-passed']);
-
 /** A key that groups issues with the same cause, apart from missing names; undefined for issues that stand alone. */
-function sameCause(issue: FoundIssue): string | undefined {
-  const { code, file, message, datum, receiver } = issue;
+function sameCause({ mistake, ...issue }: FoundIssue): string | undefined {
+  const { code, datum } = issue;
   if (code === 'wrong-type' && datum !== undefined) return JSON.stringify([code, datum]);
-  // A fragment that declares too short a list does so for all who use it.
-  if (code === 'wrong-type' && receiver && message.includes('are declared where it goes'))
-    return JSON.stringify([code, receiver.table, receiver.name]);
-  // What is read too early is so wherever the same steps read it.
-  if (code === 'unknown-name' && message.includes('cannot be read here: '))
-    return JSON.stringify([code, file, message]);
-  // A session parameter that no longer says who uses the screens is missed by every call that moves money.
-  if (code === 'money-contract' && message.startsWith('two users')) return JSON.stringify([code, message]);
-  if (isOfAnother(issue)) return JSON.stringify([code, message]);
-  // The arguments of a message to the shell are declared in the product's file.
-  const isArgument = code === 'unknown-name' && message.startsWith('message `');
-  // The same value misses the same list, whatever is compared with it.
-  const [, value, list] = code === 'unlisted-value' ? (/^(\S+) is not among .* \((.*?)\)/.exec(message) ?? []) : [];
-  if (list !== undefined) return JSON.stringify([code, value, list].map((text) => text?.replace(/["']/g, '')));
-  if (ACROSS_DOCUMENTS.has(code) || isArgument) return JSON.stringify([code, message]);
-  // A message that does not start with an expression is about each value individually.
-  return WITHIN_DOCUMENT.has(code) && message.startsWith('`') ? JSON.stringify([code, file, message]) : undefined;
+  const within = mistake && WHERE[mistake.is](issue);
+  return within && JSON.stringify([code, mistake, ...within]);
 }
+
+/** Codes about an expression whose cause is elsewhere: a test or a type that changed. */
+const OF_EXPRESSIONS = new Set(['may-be-null', 'never-null', 'wrong-type']);
+const ANYWHERE = (): readonly string[] => [];
+
+/** What issues of the same mistake have in common besides it; undefined if they are not of one cause. */
+const WHERE: { readonly [Is in Mistake['is']]: (issue: FoundIssue) => readonly unknown[] | undefined } = {
+  'answer-of-another': ANYWHERE,
+  expression: ({ code, file }) => (OF_EXPRESSIONS.has(code) ? [file] : undefined),
+  // A fragment that declares too short a list does so for all who use it.
+  'list-too-long': ({ receiver }) => receiver && [receiver.table, receiver.name],
+  'mixed-up': ({ file }) => [file],
+  // A session parameter that no longer says who uses the screens is missed by every call that moves money.
+  'nobody-pays': ANYWHERE,
+  'path-not-passed': ANYWHERE,
+  'read-too-early': ({ file }) => [file],
+  'value-unlisted': ANYWHERE,
+  'words-nowhere': ANYWHERE,
+};
 
 /** The first of several places with the same message, with the others attached. */
 function inOne(group: readonly FoundIssue[]): Issue {

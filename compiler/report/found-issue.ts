@@ -1,17 +1,22 @@
 import type { Issue } from '../source/issue.ts';
 import type { Declared, Missing } from '../source/missing.ts';
+import type { Mistake } from '../source/mistake.ts';
 import { isWithin, pathText, type Spot } from '../source/spot.ts';
 
 /** What issues with the same cause have in common. */
 export interface Cause {
   /** The missing name, if the issue is about one. */
   missing?: Missing;
+  /** Any other mistake that may have several issues. */
+  mistake?: Mistake;
   /** The table that has a name twice: the other name may be the missing one. */
   twice?: string;
   /** The value of an answer that the issue is about: `book.detail ok copies[].place`. */
   datum?: string;
   /** The call that moves no money and is taken for one that does. */
   money?: string;
+  /** It is about what a handler does to tell the user something. */
+  telling?: true;
   /** The place of its value has been reported as wrong, so this is only a consequence. */
   reported?: true;
 }
@@ -28,9 +33,11 @@ export interface FoundIssue extends Issue, Cause {
 export function plain(foundIssue: FoundIssue): Issue {
   const {
     missing: _n,
+    mistake: _k,
     twice: _t,
     datum: _d,
     money: _m,
+    telling: _l,
     reported: _r,
     declared: _read,
     receiver: _to,

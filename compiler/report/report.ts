@@ -43,11 +43,13 @@ export class Report {
   }
 
   /** Adds an issue of the expression language; its span is relative to the value's text. */
-  expression({ severity, code, message, start, missing, other }: ExpressionIssue, spot: Spot): void {
+  expression({ start, missing, other, ...issue }: ExpressionIssue, spot: Spot): void {
+    const { severity, code, message, mistake } = issue;
     const table = missing && (missing.table ?? tableOf(missing.root ?? '', spot.file.name));
     const named = missing && table !== undefined ? { missing: { ...missing, table } } : {};
     const against = other === undefined ? undefined : this.#declared.get(spot)?.(other);
-    this.giving(against ?? this.#receiver, () => this.#put({ severity, code, message, ...named }, spot, start));
+    const cause = { severity, code, message, ...named, ...(mistake && { mistake }) };
+    this.giving(against ?? this.#receiver, () => this.#put(cause, spot, start));
   }
 
   /** Reports an undeclared name, with the most similar declared one. */
@@ -98,10 +100,6 @@ export class Report {
     return [...this.#issues.values()].some(
       (issue) => issue.severity === 'error' && issue.file === spot.file.name && isWithin(issue.path, path),
     );
-  }
-
-  has(code: CheckCode): boolean {
-    return [...this.#issues.values()].some((issue) => issue.code === code);
   }
 
   get failed(): boolean {

@@ -99,6 +99,7 @@ const lending = (send: Authored): Changes => ({
   ],
 });
 
+const LEND_SWAPPED = { do: 'track', call: 'lend', send: { title: '=data.book.cover', cover: '=data.book.title' } };
 const MONEY = {
   intent: ['id'],
   settle: { call: 'book.detail', paid: 'answer.state == 3', open: 'answer.state == 1' },
@@ -1356,6 +1357,17 @@ export const CASES: { [code: string]: readonly Case[] } = {
       changes: lending({ title: '=data.book.cover', cover: '=data.book.title' }),
       at: 'book/screen view[1].on.tap[0].send.title',
       says: /^`title` and `cover` are given each other's values: write `=data\.book\.title` here$/,
+    },
+    {
+      changes: {
+        ...lending({ title: '=data.book.cover', cover: '=data.book.title' }),
+        ...view(
+          button('Go', [LEND_SWAPPED]),
+          button('Lend', [{ ...LEND_SWAPPED, send: { cover: '=data.book.title', title: '=data.book.cover' } }]),
+        ),
+      },
+      at: 'book/screen view[1].on.tap[0].send.title',
+      says: /^`title` and `cover` are given each other's values: .* \(also in 1 more place, such as line \d+\)$/,
     },
   ],
   'not-who': [

@@ -114,6 +114,44 @@ test('reports unused names once there is no unknown name', () => {
   assert.is(issue?.code, 'unused-name');
 });
 
+test('reports what is unused beside a payment that ends in silence, but for what should have told of its end', () => {
+  const end = [{ do: 'toast', text: 'Bought' }];
+  const codes = issuesOf({
+    calls: [
+      {
+        call: 'book.buy',
+        method: 'POST',
+        path: '/buy',
+        client: 'json',
+        send: { id: 'string' },
+        money: {
+          intent: ['id'],
+          settle: { call: 'book.detail', paid: 'answer.state == 3', open: 'answer.state == 1' },
+        },
+        outcomes: [{ is: 'ok' }],
+      },
+    ],
+    screen: {
+      let: { never: 'data.book.title' },
+      overlays: {
+        check: { widget: 'dialog', title: 'We check it', dismiss: ['icon'] },
+        open: { widget: 'dialog', title: 'Not bought' },
+      },
+      view: [
+        TITLE,
+        tap({
+          do: 'call',
+          call: 'book.buy',
+          send: { id: '=params.id' },
+          checking: 'check',
+          then: { ok: [{ do: 'back' }], paid: end, 'still-unknown': end, open: [] },
+        }),
+      ],
+    },
+  }).map(({ code, path }) => `${code} ${path}`);
+  assert.equal(codes, ['money-silent view[1].on.tap[0].then', 'unused-name let.never']);
+});
+
 test('explains how a name with an operator in it is parsed', () => {
   const reading = (text: string) =>
     issuesOf({ screen: { params: { id: 'string', 'a-b.c': 'string' }, view: [TITLE, { widget: 'text', text }] } });

@@ -397,6 +397,50 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       says: '`data.order` (call `order.detail`) has no `status`: did you mean `orderStatus` or `noticeStatusText`?',
     },
   ],
+  'which call is made': [
+    {
+      file: 'complaint-details/screen',
+      find: '"call": "complaint.score"',
+      write: '"call": "order.score"',
+      at: '"order.score"',
+      says: 'call `order.score` has no `score` and `problemId`: did you mean `complaint.score`?',
+    },
+    {
+      file: 'order/screen',
+      find: '"call": "order.detail"',
+      write: '"call": "loan.detail"',
+      at: '"loan.detail"',
+      says: 'call `loan.detail` has no `orderStatus`, `playeduL`, `isScore` and 11 more: did you mean `order.detail`?',
+    },
+    {
+      file: 'loan-confirm/screen',
+      find: '"call": "old.push"',
+      write: '"call": "loan.push"',
+      at: '"loan.push"',
+      says: 'call `loan.push` has no `url`: did you mean `old.push`?',
+    },
+    {
+      file: 'bank/screen',
+      find: '"call": "bank.init"',
+      write: '"call": "bank.save"',
+      at: '"bank.save"',
+      says: 'call `bank.save` has no `items`: did you mean `bank.init`?',
+    },
+    {
+      file: 'complaint-form/screen',
+      find: '"call": "complaint.save"',
+      write: '"call": "complaint.upload"',
+      at: '"complaint.upload"',
+      says: 'call `complaint.upload` has no `problemType`, `problemSonType`, `orderNo` and `problemDetail`: did you mean `complaint.save`?',
+    },
+    {
+      file: 'register/screen',
+      find: '"call": "promotion.get-sms"',
+      write: '"call": "promotion.register"',
+      at: '{',
+      says: 'call `promotion.register` needs `userName`, `smsCode`, `invite_code` and `id`: write them here',
+    },
+  ],
   'names in a screen': [
     {
       file: 'repay/screen',
@@ -1751,9 +1795,8 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       file: 'product',
       find: '"toP": { "with": ["productId"]',
       write: '"toP": { "with": ["productID"]',
-      in: 'order/screen',
-      at: '"productId"',
-      says: 'message `toP` takes no `productId`; did you mean `productID`? (also in 1 more place, such as line …)',
+      at: '"productID"',
+      says: 'parameter `productId` of message `toP` is used in … places (such as screens/order/screen.json:…), and `productID` in none: did you mean `productId` here?',
     },
   ],
   'parts that are renamed, wrong or forgotten': [

@@ -39,7 +39,7 @@ export function checkAbsences(documents: readonly Document[], report: Report): v
       const text = String(item.value);
       if (whole.has(text) || parts.some((part) => text.includes(part)) || isGiven(text, fixture)) continue;
       const message = `nothing can show ${quoted(text)}: no document says it, and no answer of this fixture; write a text that would be there if the screen were wrong`;
-      report.add('never-shown', item, message);
+      report.add('never-shown', item, message, undefined, { mistake: { is: 'words-nowhere', words: text } });
     }
   }
 }

@@ -68,7 +68,11 @@ function checkNames(gives: Spot, shape: Shape, { call, is }: Ending, report: Rep
       if (isNoDay(value, shape))
         report.add('wrong-type', spot(), `${inQuotes(String(value))} is no day of the calendar`);
       const strange = misspelt(value, shape);
-      if (strange) report.add('unlisted-value', spot(), strange);
+      if (strange !== undefined) {
+        const known = (shape.known ?? []).map(String);
+        const mistake = { is: 'value-unlisted', value: String(value), known } as const;
+        report.add('unlisted-value', spot(), strange, undefined, { mistake });
+      }
     } else if (Array.isArray(value)) {
       if (shape.is === 'list') value.forEach((item, index) => void within(index, '[]', item, shape.of));
     } else if (isRecord(value) && shape.is === 'map') {

@@ -95,7 +95,8 @@ function checkTurn(answer: Spot, call: string, contract: Contract, tables: Table
   if (shared && !tables.calls.has(shared.textOf('call') ?? '')) return;
   if (shared && shared.textOf('call') !== call) {
     const message = `shared answer \`${like.value}\` is one of call \`${shared.textOf('call')}\`: name one of \`${call}\`, or correct the call in its file`;
-    report.add('unknown-name', like, message);
+    const mistake = { is: 'answer-of-another', answer: String(like.value) } as const;
+    report.add('unknown-name', like, message, undefined, { mistake });
   } else if (shared === undefined) {
     const ofCall = [...tables.sharedAnswers].filter(([, other]) => other?.textOf('call') === call);
     const names = ofCall.map(([name]) => name);

@@ -43,6 +43,8 @@ export function checkProduct(
       'path-not-passed',
       contract.spot.get('path')!,
       `the server does not pass this path on: add its beginning to \`backend.paths\` in screens/product.json, which has ${paths.join(', ')}`,
+      undefined,
+      { mistake: { is: 'path-not-passed' } },
     );
   }
 }

@@ -95,5 +95,5 @@ function checkApart({ intent, spot }: MoneyContract, { call, send }: Contract, c
   const whose = whoPays(checker);
   if (whose.length === 0 || whose.some((name) => names.has(name))) return;
   const message = `two users of one phone would share the answer: name one who pays, ${listed(whose, 'or')}, or mark in screens/session.json who uses the screens, \`"who": true\``;
-  report.add('money-contract', at, message);
+  report.add('money-contract', at, message, undefined, { mistake: { is: 'nobody-pays' } });
 }

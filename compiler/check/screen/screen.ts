@@ -98,8 +98,7 @@ export function checkScreen(
   checkNothingShown(screen, report);
   checkRowsRead(screen, report);
   checkUnsent(screen, report);
-  // What should have told the user is not used then, either.
-  if (!report.has('money-silent')) checkUnused(screen, report);
+  checkUnused(screen, report);
 }
 
 function checkView({ view, frame }: ResolvedScreen, checker: Checker): void {

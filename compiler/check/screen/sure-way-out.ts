@@ -9,11 +9,11 @@ import { quoted } from '../../source/nearest.ts';
 import { work } from '../../source/work.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { readsThrough } from '../../tree/dependencies.ts';
+import { outcomeNames } from '../../tree/outcomes.ts';
 import type { ActionStep, Formula, Handler, OverlayDeclaration, ResolvedNode } from '../../tree/resolved.ts';
 import { childrenOf } from '../../walk/visit.ts';
 import type { Names } from '../value/names.ts';
 import { SHOWN } from '../value/situation.ts';
-import { alwaysLeadsOut } from './answered-way-out.ts';
 import { handlersAfter } from './order.ts';
 
 /** Roots that stay as they are while an overlay is open, and the actions that change them even then. */
@@ -31,18 +31,20 @@ const FIXED = new Map<string, readonly string[]>([
 /** Cost of one way out. */
 const WAY = 50;
 
-/** Which actions lead out, and through which others a way out may go. */
+/** What leads out of an overlay. */
 interface Leaving {
   isOut: (step: ActionStep) => boolean;
-  isWay: (step: ActionStep) => boolean;
+  tables: Tables;
+  /** The calls after which there may be a way out, filled meanwhile. */
+  calls: Set<string>;
 }
 
 /** What must hold for a way out of an overlay. */
 type Way = readonly Formula[];
 
 /**
- * Warns of an overlay whose ways out all depend on what does not change while it is open: where none of the conditions
- * is true, the user cannot leave it.
+ * Warns of an overlay that may keep the user: whose ways out all depend on what does not change while it is open, or on
+ * how a call ends, as one that fails may fail again and again.
  *
  * @param isOut whether an action closes the overlay, or leaves the screen
  * @param done the actions of the screen
@@ -55,17 +57,28 @@ export function checkSureWayOut(
   tables: Tables,
   report: Report,
 ): void {
-  // A way behind a call that may end otherwise is none where the call fails.
-  const isWay = (step: ActionStep) => step.do !== 'call' || alwaysLeadsOut(step, isOut, tables);
-  const ways = node ? waysOut(node, [], { isOut, isWay }) : [];
+  const calls = new Set<string>();
+  const ways = node ? waysOut(node, [], { isOut, tables, calls }) : [];
   work(WAY * ways.length);
+  const where = ways.length === 0 ? afterAnswer(calls, tables) : onCondition(ways, done, names);
+  if (where === undefined || report.failed) return;
+  const message = `overlay \`${name}\` can only be closed ${where}: give it a button that always closes it, or a way such as \`"dismiss": ["icon", "outside"]\``;
+  report.add('no-way-out', spot, message);
+}
+
+function afterAnswer(calls: ReadonlySet<string>, tables: Tables): string | undefined {
+  const [call] = calls;
+  // What is not known may end in any way.
+  if (call === undefined || [...calls].some((name) => !tables.calls.get(name))) return undefined;
+  return `by what follows an answer of call ${quoted(call)}, and not by every one`;
+}
+
+function onCondition(ways: readonly Way[], done: ReadonlySet<string>, names: Names): string | undefined {
   const deciding = ways.map((way) => way.find((formula) => isFixed(formula, done)));
   const [first] = deciding;
-  if (!first || report.failed || deciding.some((formula) => !formula)) return;
-  if (ways.length > 1 && coversAll(ways, first, names)) return;
-  const condition = ways.length === 1 ? `${quoted(print(first.ast))} is true` : 'one of its conditions is true';
-  const message = `overlay \`${name}\` can only be closed where ${condition}: give it a button that always closes it, or a way such as \`"dismiss": ["icon", "outside"]\``;
-  report.add('no-way-out', spot, message);
+  if (!first || deciding.some((formula) => !formula)) return undefined;
+  if (ways.length > 1 && coversAll(ways, first, names)) return undefined;
+  return `where ${ways.length === 1 ? `${quoted(print(first.ast))} is true` : 'one of its conditions is true'}`;
 }
 
 /** Whether a condition stays as it is while the overlay is open. */
@@ -131,7 +144,7 @@ function waysOfHandler({ steps }: Handler, around: Way, leaving: Leaving, seen =
   return steps.flatMap((step): Way[] => {
     work(1);
     if (leaving.isOut(step)) return [around];
-    if (!leaving.isWay(step)) return [];
+    if (step.do === 'call') return waysOfCall(step as CallStep, around, leaving, seen);
     const { condition } = actionOf(step).contents(step);
     return handlersAfter(step).flatMap((list, index) => {
       if (seen.has(list)) return [];
@@ -140,4 +153,17 @@ function waysOfHandler({ steps }: Handler, around: Way, leaving: Leaving, seen =
       return waysOfHandler(list, inside, leaving, seen);
     });
   });
+}
+
+type CallStep = ActionStep & { call: string; then: ReadonlyMap<string, Handler> };
+
+/** Those after a call, which are none if it may end without one. */
+function waysOfCall({ call, then }: CallStep, around: Way, leaving: Leaving, seen: ReadonlySet<Handler>): Way[] {
+  leaving.calls.add(call);
+  const contract = leaving.tables.calls.get(call);
+  const ways = (contract ? outcomeNames(contract) : [...then.keys()]).map((outcome) => {
+    const list = then.get(outcome) ?? then.get('else');
+    return list ? waysOfHandler(list, around, leaving, new Set(seen)) : [];
+  });
+  return ways.every((some) => some.length > 0) ? ways.flat() : [];
 }

@@ -78,12 +78,12 @@ function isOtherSubject(
 function checkLiterals(subject: Formula, list: readonly Spot[], situation: Situation, checker: Checker): void {
   const issues = list.flatMap((is) => issuesOf(subject, is, situation, checker).map((issue) => ({ ...issue, is })));
   const wrong = issues.filter(({ code }) => codeOf(code) === 'wrong-type');
-  for (const { code, is, message } of issues) {
+  for (const { code, is, message, mistake } of issues) {
     // The same error in several values of a list is reported once.
     const more = code === wrong[0]?.code && is === wrong[0].is ? wrong.length - 1 : 0;
     if (codeOf(code) === 'wrong-type' && is !== wrong[0]?.is) continue;
     const others = more === 0 ? '' : `, and so for the ${more === 1 ? 'other one' : `${more} others`} of this list`;
-    checker.report.add(codeOf(code), is, `${message}${others}`);
+    checker.report.add(codeOf(code), is, `${message}${others}`, undefined, mistake && { mistake });
   }
 }
 

@@ -5,6 +5,9 @@ import type { Report } from '../../report/report.ts';
 import type { ActionStep, Env, Frame, ResolvedScreen, StateDeclaration } from '../../tree/resolved.ts';
 import { visitScreen } from '../../walk/visit.ts';
 
+/** Tables of what handlers use to tell the user something. */
+const TELLING = new Set(['actions', 'overlays']);
+
 /** Warns of everything that a screen or one of its fragments declares but never uses. */
 export function checkUnused(screen: ResolvedScreen, report: Report): void {
   const used = usedNames(screen);
@@ -16,7 +19,8 @@ export function checkUnused(screen: ResolvedScreen, report: Report): void {
   ) => {
     for (const [name, { spot }] of names) {
       if (used.get(frame)?.has(`${table}.${name}`)) continue;
-      report.add('unused-name', spot, `${kind} \`${name}\` is never used: use it or remove it`);
+      const cause = TELLING.has(table) ? { telling: true as const } : {};
+      report.add('unused-name', spot, `${kind} \`${name}\` is never used: use it or remove it`, undefined, cause);
     }
   };
   for (const frame of screen.frames) {
@@ -69,7 +73,7 @@ function checkIdle(screen: ResolvedScreen, used: ReadonlyMap<Frame, ReadonlySet<
     for (const state of frame.states.values()) {
       if (moved.has(state) || !isRead(`state.${state.name}`)) continue;
       const message = `nothing sets state \`${state.name}\` to another value, so it stays as it begins: \`set\` it, or write its value where it is read`;
-      report.add('never-changed', state.spot, message);
+      report.add('never-changed', state.spot, message, undefined, { telling: true });
     }
   }
 }

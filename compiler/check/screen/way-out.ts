@@ -12,7 +12,6 @@ import type {
 } from '../../tree/resolved.ts';
 import { childrenOf, visitScreen } from '../../walk/visit.ts';
 import type { Names } from '../value/names.ts';
-import { checkWayWithoutAnswer } from './answered-way-out.ts';
 import { allHandlers, reachedFrom } from './order.ts';
 import { checkSureWayOut } from './sure-way-out.ts';
 
@@ -38,15 +37,13 @@ export function checkWaysOut(screen: ResolvedScreen, names: Names, tables: Table
       const { node, name, spot } = overlay;
       // An overlay that is never opened is reported as unused.
       if (!node || !opened.has(overlay) || left.has(overlay) || isDismissible(node)) continue;
-      const handlers = handlersIn(node);
-      const inside = handlers.flatMap((handler) => reachedFrom(handler));
+      const inside = handlersIn(node).flatMap((handler) => reachedFrom(handler));
       const closes = closing.get(overlay) ?? new Set();
       if (closes.size > 0 || inside.some(leaves)) {
         // What closes it from elsewhere, such as a timer or another overlay, may do so at any time.
         if (![...closes].every((step) => inside.includes(step))) continue;
         const isOut = (step: ActionStep) => closes.has(step) || leaves(step);
-        if (checkWayWithoutAnswer(overlay, handlers, isOut, tables, report))
-          checkSureWayOut(overlay, isOut, done, names, tables, report);
+        checkSureWayOut(overlay, isOut, done, names, tables, report);
         continue;
       }
       const message = `nothing closes overlay \`${name}\`: give it a button that does, or a way such as \`"dismiss": ["icon", "outside"]\``;

@@ -2,13 +2,21 @@ import type { Ast } from '../../expression/syntax/ast.ts';
 import { print } from '../../expression/syntax/print.ts';
 import { partsOf } from '../../expression/syntax/walk.ts';
 import { assignable } from '../../expression/types/assign.ts';
-import { type Checked, checkCondition, checkExpression, checkHole, lookThrough } from '../../expression/types/check.ts';
+import {
+  type Checked,
+  checkCondition,
+  checkExpression,
+  checkHole,
+  lookThrough,
+  mistakeIn,
+} from '../../expression/types/check.ts';
 import { isUnread, NO_FACTS, unread, withJunctions } from '../../expression/types/facts.ts';
 import { narrow } from '../../expression/types/narrow.ts';
 import { overlong } from '../../expression/types/overlong.ts';
 import type { Facts, Scope, Type } from '../../expression/types/types.ts';
 import { nonNull } from '../../expression/types/values.ts';
 import type { Report } from '../../report/report.ts';
+import type { Mistake } from '../../source/mistake.ts';
 import type { Spot } from '../../source/spot.ts';
 import { work, workOn } from '../../source/work.ts';
 import type { Tables } from '../../tables/tables.ts';
@@ -69,9 +77,16 @@ export class Checker {
   expect(formula: Formula | undefined, expected: Type, situation: Situation): Type {
     const inferred = this.type(formula, situation, expected);
     const type = isUnread(situation.facts) ? nonNull(inferred) : inferred;
-    const reason = formula && (assignable(type, expected, formula.ast) ?? overlong(type, expected));
-    if (reason) this.report.add('wrong-type', formula.spot, `\`${print(formula.ast)}\`: ${reason}`, formula.ast.start);
+    const other = formula && assignable(type, expected, formula.ast);
+    if (other !== undefined) this.#unfit(formula!, other);
+    else if (formula) this.#unfit(formula, overlong(type, expected), { is: 'list-too-long' });
     return type;
+  }
+
+  #unfit({ ast, spot }: Formula, reason: string | undefined, mistake: Mistake | undefined = mistakeIn(ast)): void {
+    if (reason === undefined) return;
+    const cause = mistake ? { mistake } : {};
+    this.report.add('wrong-type', spot, `\`${print(ast)}\`: ${reason}`, ast.start, cause);
   }
 
   /**

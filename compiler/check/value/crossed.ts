@@ -12,14 +12,14 @@ import type { Situation } from './situation.ts';
  * another although there is one of its own name. What a user filled in may be meant for two.
  */
 export function checkCrossed(args: ReadonlyMap<string, Value>, situation: Situation, checker: Checker): void {
-  const names = [...args.keys()];
-  names.forEach((name, index) => {
+  const all = [...args.keys()];
+  all.forEach((name, index) => {
     const given = memberAt(args.get(name));
     if (!given || given.ast.name === name) return;
     const other = memberAt(args.get(given.ast.name));
     if (!other || print(other.ast.of) !== print(given.ast.of)) return;
     const isSwapped = other.ast.name === name;
-    if (isSwapped ? names.indexOf(given.ast.name) < index : !isDoubled(given, other)) return;
+    if (isSwapped ? all.indexOf(given.ast.name) < index : !isDoubled(given, other)) return;
     const owner = nonNull(
       checkExpression(given.ast.of, checker.names.scope(given.env, situation), situation.facts).type,
     );
@@ -28,7 +28,8 @@ export function checkCrossed(args: ReadonlyMap<string, Value>, situation: Situat
     const message = isSwapped
       ? `${quoted(name)} and ${quoted(given.ast.name)} are given each other's values: ${own} here`
       : `${quoted(name)} is given the same value as ${quoted(given.ast.name)}: ${own}`;
-    checker.report.add('mixed-up', given.spot, message, given.ast.start);
+    const names = [name, given.ast.name].sort() as [string, string];
+    checker.report.add('mixed-up', given.spot, message, given.ast.start, { mistake: { is: 'mixed-up', names } });
   });
 }
 

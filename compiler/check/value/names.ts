@@ -93,9 +93,13 @@ export class Names {
     if (!contract || !outcomeNames(contract).includes(outcome)) return UNKNOWN;
     const flag = contract.money && MONEY_FLAGS.get(outcome);
     const further: [string, Type][] = flag ? [[flag, BOOL]] : [];
-    if (!declared?.gives)
-      return { is: 'record', fields: new Map(further), from: `call \`${call}\`, outcome \`${outcome}\`` };
     const { table } = callOwner(call, 'gives');
+    if (!declared?.gives) {
+      const from = `call \`${call}\`, outcome \`${outcome}\``;
+      // What is missing here may be declared for another outcome.
+      const isOther = contract.outcomes.some(({ gives }) => gives);
+      return { is: 'record', fields: new Map(further), from, ...(isOther ? {} : { table }) };
+    }
     const type = this.#tables.shapes.given(declared.gives, table);
     if (type.is !== 'record') return type;
     return { ...type, fields: new Map([...type.fields, ...further]), from: `call \`${call}\``, table };

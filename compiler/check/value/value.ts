@@ -120,11 +120,16 @@ export function checkNamed(
     checker.report.add('unknown-name', args.get(name)!.spot, message, 'name', cause);
   }
   const suggestions = new Set([...strange.map((name) => nearest(name, taken.keys())), only]);
-  for (const [name, type] of needed) {
-    // It is misspelt, so do not report it as missing, too.
-    if (suggestions.has(name)) continue;
-    checker.report.add('missing-value', spot, `${owner.what} needs ${quoted(name)}, ${describe(type)}: write it here`);
-  }
+  // What is misspelt is not reported as missing, too.
+  const absent = needed.filter(([name]) => !suggestions.has(name));
+  const [first, ...others] = absent;
+  if (!first) return types;
+  const [name, type] = first;
+  const what =
+    others.length > 0
+      ? `${listed(absent.map(([each]) => each))}: write them here`
+      : `${quoted(name)}, ${describe(type)}: write it here`;
+  checker.report.add('missing-value', spot, `${owner.what} needs ${what}`);
   return types;
 }
 

@@ -1,4 +1,5 @@
 import type { BinaryOperator } from '../../../schemas/expression-operators.ts';
+import type { Mistake } from '../../source/mistake.ts';
 
 /** The syntax tree of an expression, with the position of every part in its source (UTF-16 offsets, end exclusive). */
 export interface Span {
@@ -37,6 +38,8 @@ export interface ExpressionIssue extends Span, ExpressionCause {
 export interface ExpressionCause {
   /** The unknown name that it is about, if any. */
   missing?: LostName;
+  /** Any other mistake; that of the reported part itself if it is omitted. */
+  mistake?: Mistake;
   /** Where the other part begins of which the type may be wrong as well. */
   other?: number;
 }

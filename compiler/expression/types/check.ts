@@ -1,5 +1,6 @@
+import type { Mistake } from '../../source/mistake.ts';
 import { quoted } from '../../source/nearest.ts';
-import type { Ast, ExpressionIssue } from '../syntax/ast.ts';
+import type { Ast, ExpressionIssue, Span } from '../syntax/ast.ts';
 import { print } from '../syntax/print.ts';
 import { describe } from './assign.ts';
 import { infer } from './infer.ts';
@@ -107,14 +108,21 @@ export function learnAbout(subject: Ast, lesson: Lesson, scope: Scope, facts: Fa
   return learn(subject, infer(subject, place).type, lesson, place);
 }
 
+/** The mistake of a part that is of another type than it is taken for; a literal is one of its own wherever it is. */
+export function mistakeIn(at: Span | Ast): Mistake | undefined {
+  return 'kind' in at && at.kind !== 'literal' ? { is: 'expression', text: print(at) } : undefined;
+}
+
 function placeOf(scope: Scope, facts: Facts, issues: ExpressionIssue[]): Place {
   return {
     scope,
     facts,
     cost: { steps: 0, nesting: 0 },
     depth: 0,
-    report: ({ start, end }, code, message, severity = 'error', cause = {}) => {
-      issues.push({ start, end, severity, code, message, ...cause });
+    report: (at, code, message, severity = 'error', cause = {}) => {
+      const { start, end } = at;
+      const mistake = cause.mistake ?? mistakeIn(at);
+      issues.push({ start, end, severity, code, message, ...cause, ...(mistake && { mistake }) });
     },
     infer,
   };

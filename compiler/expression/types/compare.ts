@@ -127,7 +127,9 @@ function compareTypes(ast: Ast, one: Ast, oneType: Type, other: Ast | undefined,
     const [part, type] = oneType.is === 'null' ? [other, otherType] : [one, oneType];
     if (part && !mayBeNull(type)) {
       const advice = type.is === 'string' ? `: compare with \`''\`, or leave it out` : ': leave the comparison out';
-      place.report(ast, 'never-null', `${quoted(print(part))} is never null${advice}`, 'warning');
+      place.report(ast, 'never-null', `${quoted(print(part))} is never null${advice}`, 'warning', {
+        mistake: { is: 'expression', text: print(part) },
+      });
     }
     return;
   }
@@ -219,6 +221,7 @@ function requirePossible(subject: Ast, type: Type, literal: Ast & { kind: 'liter
       'unlisted-value',
       `${value} is not among the known values of ${name} (${listedValues})${advice}: correct it, or add it to them`,
       'warning',
+      { mistake: { is: 'value-unlisted', value: String(literal.value), known: known.map(String) } },
     );
 }
 

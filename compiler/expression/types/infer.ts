@@ -176,7 +176,9 @@ function inferDefault(ast: Ast & { kind: 'binary' }, place: Place): Type {
   const right = place.infer(ast.right, { ...place, facts: mayBeNull(left.type) ? facts : place.facts });
   if (!mayBeNull(left.declared) && left.declared.is !== 'unknown') {
     const message = `${quoted(print(ast.left))} is never null, so the part after \`??\` is never used: remove it`;
-    place.report(ast, 'never-null', message, 'warning');
+    place.report(ast, 'never-null', message, 'warning', {
+      mistake: { is: 'expression', text: print(ast.left) },
+    });
   }
   if (left.type.is === 'null') return right.type;
   const type = join(nonNull(left.type), right.type);

@@ -71,7 +71,9 @@ export function inferMember(ast: Ast & { kind: 'member' }, place: Place): Type {
   const whole = inferOwner(ast.of, place);
   const why = ast.of.kind === 'name' ? place.scope.why?.(`${ast.of.name}.${ast.name}`) : undefined;
   if (why) {
-    place.report(ast, 'unknown-name', `${quoted(print(ast))} cannot be read here: ${why}`);
+    place.report(ast, 'unknown-name', `${quoted(print(ast))} cannot be read here: ${why}`, 'error', {
+      mistake: { is: 'read-too-early', text: print(ast) },
+    });
     return UNKNOWN;
   }
   if (whole.is === 'unknown') return UNKNOWN;

@@ -20,7 +20,7 @@ export interface Place {
   otherwise?: { readonly left: Ast; readonly facts: Facts };
   /** The number of enclosing iterations. */
   depth: number;
-  report(at: Span, code: string, message: string, severity?: 'error' | 'warning', cause?: ExpressionCause): void;
+  report(at: Span | Ast, code: string, message: string, severity?: 'error' | 'warning', cause?: ExpressionCause): void;
   /** Infers a part. Passed along to avoid cyclic imports between the files of the checker. */
   infer(ast: Ast, place: Place): Seen;
 }

@@ -82,13 +82,13 @@ export const needed: Fixer = ({ file, path, issue }) => {
   ];
 };
 
-/** `` screen `shelf` needs `id` ``: adds the argument. */
+/** `` screen `shelf` needs `id` ``: adds the argument, or offers each of several. */
 export const argument: Fixer = ({ file, path, issue }) => {
-  const [, name] = /needs `([^`]+)`/.exec(issue.message) ?? [];
+  const names = quotedIn(/ needs (.+): write /.exec(issue.message)?.[1] ?? '');
   const object = find(file.root, path);
-  if (name === undefined || object?.kind !== 'object') return [];
+  if (object?.kind !== 'object') return [];
   const owner = ['with', 'send'].includes(String(path.at(-1))) ? path : [...path, takesWith(object) ? 'with' : 'send'];
-  return [{ title: `add \`${name}\``, edits: setAt(file, [...owner, name], '') }];
+  return names.map((name) => ({ title: `add \`${name}\``, edits: setAt(file, [...owner, name], '') }));
 };
 
 function takesWith(object: Parameters<typeof childAt>[0]): boolean {
