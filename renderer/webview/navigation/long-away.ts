@@ -1,4 +1,4 @@
-import type { Action } from '../../../schemas/compiled.ts';
+import type { Action, CompiledScreen } from '../../../schemas/compiled.ts';
 import type { Screen } from '../../screen/screen.ts';
 import type { OpenOverlay } from '../../view/overlays.ts';
 import { isReachable } from '../offline/network.ts';
@@ -45,13 +45,17 @@ function isAside({ node }: OpenOverlay): boolean {
 }
 
 /** Whether an overlay comes with the data of its screen, or asks whoever goes back: it comes again when it is due. */
-function isOpenedByItself({ name }: OpenOverlay, { document: { load, on } }: Screen): boolean {
-  return opens(Object.values(load), name) || opens(on, name);
+export function isOpenedByItself({ name }: OpenOverlay, { document: { load, on, actions } }: Screen): boolean {
+  return opens([load, on], name, actions);
 }
 
-/** Whether an action within these parts of a document opens an overlay. */
-function opens(part: unknown, overlay: string): boolean {
+/** Whether an action within these parts of a document opens an overlay, or one of the named actions that they run. */
+function opens(part: unknown, overlay: string, actions: CompiledScreen['actions']): boolean {
   if (typeof part !== 'object' || part === null) return false;
-  const action = part as Partial<Extract<Action, { do: 'open' }>>;
-  return (action.do === 'open' && action.overlay === overlay) || Object.values(part).some((one) => opens(one, overlay));
+  const action = part as Partial<Action>;
+  if (action.do === 'run') return opens(actions[action.action!], overlay, actions);
+  return (
+    (action.do === 'open' && action.overlay === overlay) ||
+    Object.values(part).some((inner) => opens(inner, overlay, actions))
+  );
 }
