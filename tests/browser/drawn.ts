@@ -11,7 +11,7 @@ export async function drawn(page: Page): Promise<string[]> {
   return page.locator('.frame, .frame *').evaluateAll((all) =>
     all.map((element) => {
       const attributes = [...element.attributes].map(
-        ({ name, value }) => `${name}=${value.replace(/_[rR]_\w+_|\bP\d+-\d+/g, 'id')}`,
+        ({ name, value }) => `${name}=${value.replace(/:[rR]\w+:|\bP\d+-\d+/g, 'id')}`,
       );
       const text = [...element.childNodes].map((child) => child.nodeType === 3 && child.nodeValue);
       return [element.localName, ...attributes.sort(), ...text.filter(Boolean)].join(' ');
