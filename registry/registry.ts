@@ -70,8 +70,8 @@ export interface Registry {
   closeDraft(caller: Person, draft: number): Promise<DraftInfo>;
   /**
    * Rebases a draft on the current production. Changes to different files merge automatically; a file that changed on
-   * both sides is refused with 409, `onto` and `conflicts`, each `{ path, base, theirs, mine }`, until `resolved` gives
-   * its content as merged with the release `onto`. Review and publishing rebase automatically.
+   * both sides is refused with 409, `onto`, the draft's `version` and `conflicts`, each `{ path, base, theirs, mine }`,
+   * until `resolved` gives its content as merged with the release `onto`. Review and publishing rebase automatically.
    */
   rebase(caller: Person, draft: number, options?: RebaseOptions): Promise<DraftInfo>;
   publish(caller: Person, draft: number, options?: PublishOptions): Promise<{ release: number; seq: number }>;
@@ -209,6 +209,8 @@ export interface RebaseOptions {
   readonly resolved?: { readonly [path: string]: Content | null } | undefined;
   /** The release that they were merged with: the conflict's `onto`. Required with `resolved`. */
   readonly onto?: number | undefined;
+  /** The version of the draft that they were merged from: the conflict's `version`; not checked when omitted. */
+  readonly version?: number | undefined;
 }
 
 export interface PublishOptions {

@@ -49,7 +49,7 @@ function at(tree: Tree, path: string): string | null {
 
 async function conflict(
   db: Db,
-  { draft, base }: Draft['row'],
+  { draft, base, version }: Draft['row'],
   onto: number,
   clashing: readonly Clash[],
 ): Promise<Refusal> {
@@ -72,6 +72,6 @@ async function conflict(
     409,
     'conflict',
     `Draft ${draft} and release ${onto} both changed ${files}: its author has to resolve this.`,
-    { draft, base, onto, conflicts },
+    { draft, base, version, onto, conflicts },
   );
 }

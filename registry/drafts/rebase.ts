@@ -15,7 +15,7 @@ import type { ApprovalRules } from './approvals.ts';
 import { look } from './look.ts';
 import { mergeOnto, type Settled } from './merge.ts';
 import { type Changes, type Draft, needDraft } from './read.ts';
-import { addAuthor, needAlive, reopened, replaceChanges, updateDraft } from './write.ts';
+import { addAuthor, expectVersion, needAlive, reopened, replaceChanges, updateDraft } from './write.ts';
 
 /** A draft merged into the current production. */
 export interface Merged {
@@ -87,7 +87,7 @@ export function checkedBy({ issues, checked }: Findings): Partial<DraftRow> {
  */
 export async function rebase(context: Context, ...args: Parameters<Registry['rebase']>) {
   const { data, guard } = context;
-  const [caller, draft, { resolved = {}, onto } = {}] = args;
+  const [caller, draft, { resolved = {}, onto, version } = {}] = args;
   const files = readFiles(resolved);
   const settled = files.size > 0 ? { files: hashes(files), onto: readOnto(onto) } : undefined;
   await data.write(async (tx) => {
@@ -98,6 +98,7 @@ export async function rebase(context: Context, ...args: Parameters<Registry['reb
     const merged = await data.read(async (db) => {
       const stored = await needDraft(context, db, draft);
       needAlive(stored);
+      expectVersion(stored, version);
       return mergeNow(db, stored, settled);
     });
     const waits = merged.draft.row.state !== 'open' && !settled;

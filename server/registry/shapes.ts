@@ -142,8 +142,9 @@ export const SHAPES = {
   Nothing: body({}),
   Note: body({ note: { type: 'string', minLength: 1, maxLength: 2000 } }, ['note']),
   Rebase: {
-    ...body({ resolved: ref('ChangedFiles'), onto: number }),
-    description: 'Files that changed on both sides, as merged with the release `onto`, which the refusal named.',
+    ...body({ resolved: ref('ChangedFiles'), onto: number, version: number }),
+    description:
+      'Files that changed on both sides, as merged with the release `onto`, which the refusal named. With `version`, which it named as well, only while the draft is as the caller has seen it.',
   },
   Approve: body({ version: number }),
   Publish: body({ percent, reason: channelNote, seq: number, version: number }),

@@ -67,9 +67,9 @@ export const registry = {
       ifMatch,
     }),
   review: (draft: number) => post<DraftInfo>(`/drafts/${draft}/review`),
-  /** @param onto the release that the resolved files were merged with */
-  rebase: (draft: number, resolved: ChangedFiles, onto: number) =>
-    post<DraftInfo>(`/drafts/${draft}/rebase`, { resolved, onto }),
+  /** @param seen the release that the resolved files were merged with, and the version of the draft */
+  rebase: (draft: number, resolved: ChangedFiles, seen: { onto: number; version: number }) =>
+    post<DraftInfo>(`/drafts/${draft}/rebase`, { resolved, ...seen }),
   noteDraft: (draft: number, note: string) =>
     ask<DraftInfo>(`/drafts/${draft}/note`, { method: 'PUT', json: { note } }),
   /** @param version the one that the caller has seen */

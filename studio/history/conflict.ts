@@ -4,6 +4,8 @@ import type { Conflict } from '../client/registry.ts';
 /** Files that a draft and production have both changed, and the release that has the other change. */
 export interface DraftConflict {
   readonly onto: number;
+  /** The version of the draft. */
+  readonly version: number;
   readonly conflicts: readonly Conflict[];
 }
 

@@ -30,8 +30,9 @@ export default function RebaseDialog({ draft, conflict: first, onClose, onDone }
   const finish = async (files: ChangedFiles) => {
     setBusy(true);
     try {
-      await registry.rebase(draft, files, conflict.onto);
-      toast(`Draft ${draft} is based on release ${conflict.onto} now.`);
+      const { onto, version } = conflict;
+      await registry.rebase(draft, files, { onto, version });
+      toast(`Draft ${draft} is based on release ${onto} now.`);
       onDone();
     } catch (error) {
       const again = conflictIn(error);

@@ -42,7 +42,7 @@ for (const { name, fresh } of await engines()) {
     await registry.publish(otto, one);
     const { details } = await refused(registry.publish(otto, two), 409, 'conflict');
     assert.equal(details, {
-      ...{ draft: two, base: 1, onto: 2 },
+      ...{ draft: two, base: 1, version: 1, onto: 2 },
       conflicts: [
         {
           path: HELP,
@@ -73,10 +73,25 @@ for (const { name, fresh } of await engines()) {
     const given = { resolved, onto: seen.details.onto as number };
     const { details } = await refused(registry.rebase(eva, draft, given), 409, 'conflict');
     const [base, theirs, mine] = ['All day', 'All week', 'Day and night'].map((note) => help(note)[HELP]);
-    assert.equal(details, { draft, base: 1, onto: 3, conflicts: [{ path: HELP, base, theirs, mine }] });
+    assert.equal(details, { draft, base: 1, version: 1, onto: 3, conflicts: [{ path: HELP, base, theirs, mine }] });
     assert.is((await registry.draft(draft)).base, 1);
     const settled = await registry.rebase(eva, draft, { resolved, onto: 3 });
     assert.equal([settled.base, settled.files], [3, resolved]);
+  });
+
+  test(`${name}: what somebody has written into the draft after a conflict was seen is not overwritten`, async () => {
+    const { registry, ed, eva, ann, otto } = await openSmall(await fresh());
+    const { draft } = await registry.createDraft(eva, { note: 'x', files: help('All night') });
+    await registry.publish(otto, await made(registry, ed, ann, help('All day')));
+    const { details } = await refused(registry.rebase(eva, draft), 409, 'conflict');
+    const seen = { onto: details.onto as number, version: details.version as number };
+    const mine = help('All weekend')[HELP];
+    await registry.writeFile(ed, draft, HELP, mine, '*');
+    const resolved = help('Day and night');
+    const { details: now } = await refused(registry.rebase(eva, draft, { resolved, ...seen }), 409, 'version');
+    assert.equal([now, (await registry.draft(draft)).files], [{ version: 2 }, { [HELP]: mine }]);
+    const settled = await registry.rebase(eva, draft, { resolved, ...seen, version: 2 });
+    assert.equal([settled.base, settled.files], [2, resolved]);
   });
 
   test(`${name}: a resolved file counts also when production has gone back to the draft's base`, async () => {
