@@ -42,7 +42,8 @@ function lookup({ data, guard, now, adminHash }: Context): Pick<People, 'find' |
       const hash = tokenHash(token);
       if (hash === adminHash) return { name: ADMIN, role: 'admin' };
       return data.read(async (db) => {
-        const row = await db.selectFrom('token').select(['person', 'ends']).where('hash', '=', hash).executeTakeFirst();
+        const query = db.selectFrom('token').select(['person', 'ends']);
+        const row = await query.where('hash', 'in', hashesOf(token, adminHash)).executeTakeFirst();
         return row && (row.ends === null || row.ends > now()) ? guard.person(db, row.person) : undefined;
       });
     },
@@ -127,25 +128,34 @@ function singleSignOn({ data, guard, now, adminHash }: Context): Pick<People, 'v
 }
 
 /** Tokens that end, for browsers. */
-function sessions({ data, guard, now }: Context): Pick<People, 'signIn' | 'signOut'> {
+function sessions({ data, guard, now, adminHash }: Context): Pick<People, 'signIn' | 'signOut'> {
   return {
     signIn: (caller) =>
       data.write(async (tx) => {
         const { name } = await guard.need(tx, caller, 'viewer');
         const [token, ends] = [newToken(), now() + SESSION_MS];
         await tx.deleteFrom('token').where('ends', '<=', now()).execute();
+        const hash = hashesOf(token, idOf(name) === ADMIN ? adminHash : undefined).at(-1)!;
         await tx
           .insertInto('token')
-          .values({ hash: tokenHash(token), person: idOf(name), ends, at: now() })
+          .values({ hash, person: idOf(name), ends, at: now() })
           .execute();
         return { token, ends: new Date(ends).toISOString() };
       }),
     signOut: async (token) => {
       await data.write((tx) =>
-        tx.deleteFrom('token').where('hash', '=', tokenHash(token)).where('ends', 'is not', null).execute(),
+        tx.deleteFrom('token').where('hash', 'in', hashesOf(token, adminHash)).where('ends', 'is not', null).execute(),
       );
     },
   };
+}
+
+/**
+ * Returns the hashes under which a token may be stored. The last one is for a session of the settings' admin: it depends on
+ * the token of the settings, so that nobody is signed in any more with one that has been replaced.
+ */
+function hashesOf(token: string, adminHash: string | undefined): string[] {
+  return [token, ...(adminHash === undefined ? [] : [`${token} ${adminHash}`])].map(tokenHash);
 }
 
 function readPerson({ name, role }: { name: string; role: Role }): Person {

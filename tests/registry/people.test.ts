@@ -87,4 +87,26 @@ for (const { name, fresh } of await engines()) {
     assert.is(await without.registry.people.find(session.token), undefined);
     await refused(without.registry.people.list(admin), 401, 'unknown-person');
   });
+
+  test(`${name}: a session begun with the token of the settings ends when that is replaced or taken away`, async () => {
+    const place = await fresh();
+    // The admin is known as a person, too.
+    const stored = (await (await openAt(place)).registry.people.ensureAdmin())!;
+    const adminToken = 'a token of thirty-two characters, or more';
+    const { people } = (await openAt(place, { adminToken })).registry;
+    const [admin, ann] = [
+      { name: 'admin', role: 'admin' },
+      { name: 'Ann', role: 'viewer' },
+    ] as const;
+    await people.add(admin, ann);
+    const [ofAdmin, ofAnn] = [await people.signIn(admin), await people.signIn(ann)];
+    assert.equal(await people.find(ofAdmin.token), admin);
+    for (const options of [{ adminToken: 'another token of thirty-two characters' }, {}]) {
+      const later = (await openAt(place, options)).registry.people;
+      assert.is(await later.find(ofAdmin.token), undefined);
+      assert.equal([await later.find(ofAnn.token), await later.find(stored)], [ann, admin]);
+    }
+    await people.signOut(ofAdmin.token);
+    assert.is(await people.find(ofAdmin.token), undefined);
+  });
 }
