@@ -28,10 +28,11 @@ async function filesOver(
   registry: Registry,
 ): Promise<Map<string, Content>> {
   const whole = new Map<string, Content>();
-  for (const { path } of (await registry.release(base)).files) {
-    if (!Object.hasOwn(changed, path)) whole.set(path, contentOf(await registry.file(base, path)));
+  for (const [path, bytes] of await registry.sources(base)) whole.set(path, contentOf(bytes));
+  for (const [path, content] of Object.entries(changed)) {
+    if (content === null) whole.delete(path);
+    else whole.set(path, content);
   }
-  for (const [path, content] of Object.entries(changed)) if (content !== null) whole.set(path, content);
   return whole;
 }
 
