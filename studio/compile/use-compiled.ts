@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { openProject, type Project } from '../project/project.ts';
+import { type Project, readDraft } from '../project/project.ts';
 import { type Opened, whenOpen } from '../project/use-project.ts';
 import { changesBetween, followChanges } from './changes.ts';
 import { CompiledProject } from './compiled.ts';
@@ -26,17 +26,16 @@ export function useCompiled(project: Project | undefined): CompiledProject | und
 }
 
 /**
- * Opens a draft or the current production, read-only.
+ * Opens a draft as the registry has it, to look at it: what this browser has not saved is not part of it, and is not saved.
  *
  * @param key reopens when it changes
  */
-export function useOpenProject(
-  draft: number | undefined,
-  key: string,
-): Opened & { compiled?: CompiledProject | undefined } {
+export function useDraftToRead(draft: number, key: string): Opened & { compiled?: CompiledProject | undefined } {
   const [state, setState] = useState<Opened>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key opens it again
-  useEffect(() => whenOpen(openProject(draft), setState), [draft, key]);
-  const compiled = useCompiled(state.project);
+  useEffect(() => whenOpen(readDraft(draft), setState), [draft, key]);
+  const { project } = state;
+  useEffect(() => () => void project?.close(), [project]);
+  const compiled = useCompiled(project);
   return { ...state, compiled };
 }

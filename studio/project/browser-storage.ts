@@ -14,6 +14,17 @@ export async function storedValue<Value>(key: string): Promise<Value | undefined
   }
 }
 
+/** Returns the keys that begin with a text; none when the browser does not support storage. */
+export async function storedKeys(prefix: string): Promise<string[]> {
+  await restoreRescued();
+  try {
+    const store = (await opened()).transaction(STORE).objectStore(STORE);
+    return (await answerOf<IDBValidKey[]>(store.getAllKeys(rangeOf(prefix)))).map(String);
+  } catch {
+    return [];
+  }
+}
+
 /**
  * Reads the values whose keys begin with a text, and stores the changes that `work` returns, as one transaction: no other tab
  * comes between. Undefined deletes a value. Does nothing when the browser does not support storage.
@@ -25,7 +36,7 @@ export async function changeStored(
   await restoreRescued();
   try {
     const store = (await opened()).transaction(STORE, 'readwrite').objectStore(STORE);
-    const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+    const range = rangeOf(prefix);
     const [keys, values] = await Promise.all([
       answerOf<IDBValidKey[]>(store.getAllKeys(range)),
       answerOf<unknown[]>(store.getAll(range)),
@@ -34,6 +45,10 @@ export async function changeStored(
   } catch {
     // A private window may refuse it.
   }
+}
+
+function rangeOf(prefix: string): IDBKeyRange {
+  return IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 }
 
 /** Stores the values; resolves when their transaction is complete. */

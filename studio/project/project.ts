@@ -1,8 +1,9 @@
 import type { Asset } from '../../compiler/source/project.ts';
+import { isMissing } from '../client/refused.ts';
 import { type DraftInfo, registry } from '../client/registry.ts';
 import { type Conflict, type DraftEnd, type SaveStatus, Saving } from './saving.ts';
 import { assetOf, isEdited, type Sources, sourcesOf, type Texts } from './sources.ts';
-import { type DraftRequest, keptWork, takeOverWork, type Unsaved } from './stored-work.ts';
+import { type DraftRequest, keptWork, releasesWithWork, takeOverWork, type Unsaved, type Work } from './stored-work.ts';
 
 /**
  * The open project: a release, and a draft's changes to it. The texts are authoritative: every view edits them. The
@@ -118,12 +119,20 @@ export class Project {
     return this.#saving.flush();
   }
 
-  /** Sends unsaved changes; the next project to be opened waits for it. */
-  close(): void {
+  /** Sends unsaved changes, for which the next project to be opened waits; resolves to the draft that it makes, if any. */
+  close(): Promise<number | undefined> {
     const before = this.draft;
-    const closed = this.#saving.close().then(() => (before === undefined ? this.draft : undefined));
-    closing.add(closed);
-    void closed.finally(() => closing.delete(closed));
+    const closed = this.#saving.close().then(() => {
+      if (this.status !== 'Saved') unsaved.add(this);
+      return before === undefined ? this.draft : undefined;
+    });
+    return awaited(closed);
+  }
+
+  /** Leaves what could not be saved after `close` to the next project; resolves to that. */
+  handOver(): Promise<Work['unsaved']> {
+    unsaved.delete(this);
+    return this.#saving.stop();
   }
 
   readonly #notify = (): void => {
@@ -134,22 +143,78 @@ export class Project {
 /** Pending requests of closed projects; each resolves with the number of the draft that it has made, if any. */
 const closing = new Set<Promise<number | undefined>>();
 
+/** Closed projects with changes that could not be saved: they try again until these are opened again. */
+const unsaved = new Set<Project>();
+
+/** Lets the next project to be opened wait. */
+function awaited(closed: Promise<number | undefined>): Promise<number | undefined> {
+  closing.add(closed);
+  void closed.finally(() => closing.delete(closed));
+  return closed;
+}
+
+/** Closes a project for which nobody waits any more, as soon as it is open: it may have begun to save. */
+export function closeOpening(opening: Promise<Project>): void {
+  void awaited(
+    opening.then(
+      (project) => project.close(),
+      () => undefined,
+    ),
+  );
+}
+
 /** Opens the draft that the project closed last is just making, or else the current production. */
 export async function openLast(): Promise<Project> {
   const drafts = await Promise.all(closing);
   return openProject(drafts.findLast((draft) => draft !== undefined));
 }
 
-/** Opens a draft, or the current production. Rejects with a `Refused`. */
+/** Opens a draft, or the current production, with what was not saved of it. Rejects with a `Refused`. */
 export async function openProject(draft: number | undefined): Promise<Project> {
   await Promise.all(closing);
-  const opened = draft === undefined ? undefined : await registry.draft(draft);
-  const release = opened?.base ?? (await registry.channel()).release;
-  const project = new Project(await sourcesOf(release), opened);
-  const version = { draft, release };
-  await takeOverWork(version);
-  const [unsaved, lost] = await Promise.all([keptWork(version, 'unsaved'), keptWork(version, 'request')]);
-  if (unsaved) project.restore(unsaved, lost);
+  if (draft === undefined) {
+    const project = await openProduction();
+    return withWork(project, await handedOver((other) => other.draft === draft && other.release === project.release));
+  }
+  const left = await handedOver((other) => other.draft === draft);
+  return withWork(await readDraft(draft), left);
+}
+
+/** Opens a draft as the registry has it. Rejects with a `Refused`. */
+export async function readDraft(draft: number): Promise<Project> {
+  await Promise.all(closing);
+  const opened = await registry.draft(draft);
+  return new Project(await sourcesOf(opened.base), opened);
+}
+
+/**
+ * Opens production to change it; or an earlier release, if this browser has work on it for which no draft could be made
+ * before another release was published.
+ */
+async function openProduction(): Promise<Project> {
+  const { release } = await registry.channel();
+  for (const worked of await releasesWithWork()) {
+    // It is missing if a backup was restored since.
+    const sources = await sourcesOf(worked).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+    });
+    if (sources) return new Project(sources, undefined);
+  }
+  return new Project(await sourcesOf(release), undefined);
+}
+
+/** Ends the attempts of some closed projects; returns what they could not save. */
+async function handedOver(isWanted: (other: Project) => boolean): Promise<NonNullable<Work['unsaved']>> {
+  const left = await Promise.all([...unsaved].filter(isWanted).map((other) => other.handOver()));
+  return Object.assign({}, ...left) as NonNullable<Work['unsaved']>;
+}
+
+/** @param left what a closed project could not save, if the browser does not store it */
+async function withWork(project: Project, left: NonNullable<Work['unsaved']>): Promise<Project> {
+  await takeOverWork(project);
+  const [kept, lost] = await Promise.all([keptWork(project, 'unsaved'), keptWork(project, 'request')]);
+  const all = { ...left, ...kept };
+  if (Object.keys(all).length > 0) project.restore(all, lost);
   return project;
 }
 

@@ -1,7 +1,7 @@
 import { mayPass, Refused, wordsOf } from '../client/refused.ts';
 import { type ChangedFiles, type DraftInfo, registry } from '../client/registry.ts';
 import { DraftMaker } from './draft-maker.ts';
-import { type DraftRequest, keepWork, type Unsaved, type Version } from './stored-work.ts';
+import { type DraftRequest, keepWork, type Unsaved, type Version, type Work } from './stored-work.ts';
 
 /** `Saved`, `Saving`, or `Not saved: ` and the reason. */
 export type SaveStatus = 'Saved' | 'Saving' | `Not saved: ${string}`;
@@ -57,6 +57,7 @@ export class Saving {
   readonly #common = new Map<string, string | undefined>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | undefined;
+  #isStopped = false;
 
   constructor(options: SavingOptions) {
     this.#options = options;
@@ -114,7 +115,6 @@ export class Saving {
     const { files } = await registry.draft(this.draft!);
     await this.#make(files);
     this.ended = undefined;
-    this.#keepUnsaved();
     this.#say(this.#resting());
     if (this.#dirty.size > 0) this.#later(0);
   }
@@ -126,10 +126,21 @@ export class Saving {
     if (this.#dirty.size > 0) await this.#begin();
   }
 
-  /** Sends unsaved changes; resolves like `flush`. */
+  /** Sends unsaved changes; resolves like `flush`. What cannot be saved now is tried again until `stop` is called. */
   close(): Promise<void> {
     removeEventListener('online', this.#begin);
     return this.flush();
+  }
+
+  /**
+   * Ends all attempts, after `close`: who opens these changes again saves them, and must neither be disturbed nor overtaken.
+   * Resolves to what is not saved.
+   */
+  async stop(): Promise<Work['unsaved']> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#sending;
+    return this.#unsaved();
   }
 
   readonly #begin = (): Promise<void> => {
@@ -143,7 +154,7 @@ export class Saving {
 
   #later(delay: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.#begin, delay);
+    if (!this.#isStopped) this.#timer = setTimeout(this.#begin, delay);
   }
 
   async #send(): Promise<void> {
@@ -174,6 +185,7 @@ export class Saving {
       const text = saved.files[path];
       this.#sent(path, typeof text === 'string' ? text : null);
     }
+    this.#keepUnsaved();
   }
 
   async #write(path: string): Promise<void> {
@@ -223,10 +235,14 @@ export class Saving {
 
   /** Stores unsaved changes in the browser, across reloads. */
   #keepUnsaved(): void {
+    void keepWork(this.#version, 'unsaved', this.#unsaved());
+  }
+
+  #unsaved(): Work['unsaved'] {
     const unsaved = [...this.#dirty].map((path): [string, Unsaved] => {
       return [path, { text: this.#options.read(path) ?? null, seen: this.#seen(path) }];
     });
-    void keepWork(this.#version, 'unsaved', unsaved.length > 0 ? Object.fromEntries(unsaved) : undefined);
+    return unsaved.length > 0 ? Object.fromEntries(unsaved) : undefined;
   }
 
   get #version(): Version {

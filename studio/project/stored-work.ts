@@ -1,7 +1,7 @@
 import type { NewDraft } from '../client/registry.ts';
 import { whosePage } from '../client/request.ts';
 import type { History } from '../edit/text/history.ts';
-import { changeStored, keep, storedValue } from './browser-storage.ts';
+import { changeStored, keep, storedKeys, storedValue } from './browser-storage.ts';
 import { openTabs, tabId } from './tab.ts';
 
 /** An unsaved file, as stored in the browser. */
@@ -68,6 +68,23 @@ export async function takeOverWork(version: Version): Promise<void> {
 }
 
 /**
+ * Returns the releases with changes that no draft has yet, the latest first: of this tab, or of tabs closed since. Where
+ * another release was published before a draft could be made, nothing else leads to them.
+ */
+export async function releasesWithWork(): Promise<number[]> {
+  const open = await openTabs();
+  const own = tabId();
+  const keys = await storedKeys(RELEASE);
+  const releases = keys.flatMap((key) => {
+    const release = Number(key.slice(RELEASE.length).split(' ', 1));
+    const [tab, part] = tabAndPart({ draft: undefined, release }, key) ?? [];
+    const isLeft = tab === own || (tab !== undefined && !open.has(tab));
+    return isLeft && part === 'unsaved' ? [release] : [];
+  });
+  return [...new Set(releases)].sort((a, b) => b - a);
+}
+
+/**
  * Combines the work of two tabs; the histories of the first have priority. Undefined when both have changed the same file
  * differently, or when one of them waits for a new draft: the other’s changes do not belong to that.
  */
@@ -84,11 +101,19 @@ export function combined(a: Work, b: Work): Work | undefined {
 function byTab(version: Version, stored: ReadonlyMap<string, unknown>): Map<string, Work> {
   const works = new Map<string, Work>();
   for (const [key, value] of stored) {
-    const [tab, part] = key.slice(prefixOf(version).length).split(/: (.*)/s) as [string, string];
+    const [tab, part] = tabAndPart(version, key)!;
     works.set(tab, { ...works.get(tab), [part]: value });
   }
   return works;
 }
+
+/** Whose work on a version a key is of, and which part of it; undefined for another person's or another version's. */
+function tabAndPart(version: Version, key: string): [tab: string, part: string] | undefined {
+  const prefix = prefixOf(version);
+  return key.startsWith(prefix) ? (key.slice(prefix.length).split(/: (.*)/s) as [string, string]) : undefined;
+}
+
+const RELEASE = 'release ';
 
 function keyOf(version: Version, tab: string, part: string): string {
   return `${prefixOf(version)}${tab}: ${part}`;
@@ -96,5 +121,5 @@ function keyOf(version: Version, tab: string, part: string): string {
 
 /** What one person has not saved is not saved by the next one at the same browser. */
 function prefixOf({ draft, release }: Version): string {
-  return `${draft === undefined ? `release ${release}` : `draft ${draft}`} of ${whosePage()} in tab `;
+  return `${draft === undefined ? `${RELEASE}${release}` : `draft ${draft}`} of ${whosePage()} in tab `;
 }

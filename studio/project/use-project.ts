@@ -4,7 +4,7 @@ import { addresses } from '../place/addresses.ts';
 import { go, usePlace } from '../place/place.ts';
 import { EDITORS_ONLY, useMay } from '../session/session.ts';
 import type { RequestState } from '../ui/use-request.ts';
-import { openLast, openProject, type Project } from './project.ts';
+import { closeOpening, openLast, openProject, type Project } from './project.ts';
 
 /** The draft number in the URL, which may be none that exists; undefined without one. */
 export function useDraftNumber(): number | undefined {
@@ -18,15 +18,20 @@ export interface Opened {
   readonly error?: unknown;
 }
 
-/** Reports how the opening of a project ended; nothing is reported after the returned function was called. */
+/** Reports how the opening of a project ended, unless the returned function was called before: then it is closed. */
 export function whenOpen(opening: Promise<Project>, report: (opened: Opened) => void): () => void {
-  let left = false;
+  let isPending = true;
+  const end = (opened: Opened) => {
+    if (isPending) report(opened);
+    isPending = false;
+  };
   opening.then(
-    (project) => !left && report({ project }),
-    (error: unknown) => !left && report({ error }),
+    (project) => end({ project }),
+    (error: unknown) => end({ error }),
   );
   return () => {
-    left = true;
+    if (isPending) closeOpening(opening);
+    isPending = false;
   };
 }
 
@@ -55,7 +60,7 @@ export function useProject(): {
     });
   }, [draft, turn]);
   const { project } = state;
-  useEffect(() => () => project?.close(), [project]);
+  useEffect(() => () => void project?.close(), [project]);
   useEffect(() => {
     if (!project) return;
     const follow = () => {

@@ -3,7 +3,7 @@ import type { FixtureText } from '../../../runner/fixture/fixture.ts';
 import { wordsOf } from '../../client/refused.ts';
 import type { DraftInfo } from '../../client/registry.ts';
 import type { CompiledProject } from '../../compile/compiled.ts';
-import { useOpenProject } from '../../compile/use-compiled.ts';
+import { useDraftToRead } from '../../compile/use-compiled.ts';
 import { Pictures } from '../../fixtures/pictures.tsx';
 import { PlayerFrame } from '../../fixtures/player-frame.tsx';
 import { useComparison } from '../../fixtures/use-comparison.ts';
@@ -16,7 +16,7 @@ const COMPARED = 40;
 
 /** Pictures of the fixtures affected by the draft, before and after; those that end on a different screen first. */
 export function DraftPictures({ draft: { draft, base, hashes, files } }: { draft: DraftInfo }) {
-  const { compiled, error } = useOpenProject(draft, JSON.stringify([base, hashes]));
+  const { compiled, error } = useDraftToRead(draft, JSON.stringify([base, hashes]));
   if (error !== undefined) return <p role="alert">{wordsOf(error)}</p>;
   return compiled ? (
     <Concerned compiled={compiled} changed={Object.keys(files)} />

@@ -42,6 +42,27 @@ test('a draft that somebody else has closed continues in a new one, with all its
   await entry('Button “REPAY”').waitFor();
 });
 
+test('a first change that could not be saved before another release went out is there, and is saved', async () => {
+  const { page } = await studio.open('/studio/screens/order');
+  const { entry, property, saved } = controls(page);
+  await entry('Link “Receipt”').waitFor();
+  const drafts = '**/registry/v1/drafts';
+  await page.route(drafts, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await entry('Link “Receipt”').click();
+  await property('Label').fill('Proof');
+  await page.getByText('Not saved: The server cannot be reached.').waitFor();
+  await studio.ask('POST', `/drafts/${await studio.approved('Our company')}/publish`);
+  await page.goto(`${studio.address()}/studio/releases`);
+  await page.getByRole('heading', { name: 'Release 2' }).waitFor();
+  await page.unroute(drafts);
+  await page.goto(`${studio.address()}/studio/screens/order`);
+  await page.waitForURL(/draft=\d+/);
+  await entry('Link “Proof”').waitFor();
+  await saved();
+  const draft = (await studio.ask('GET', `/drafts/${draftOf(page)}`)) as { base: number; files: object };
+  assert.equal([draft.base, Object.keys(draft.files)], [1, [ORDER]]);
+});
+
 test('a session that expires asks to sign in, and keeps what was typed', async () => {
   const { page, draft, property, entry, saved, button } = await labelled('Proof');
   await endSessionAt(page, '**/files/**');
@@ -227,4 +248,20 @@ test('two tabs on one draft keep their own unsaved texts, and what a closed one 
   await next.goto(studio.address() + title);
   await controls(next).saved();
   assert.match((await filesOf(draft))['about-us/screen.json']!, /Our company/);
+});
+
+test('the page of a draft neither shows nor saves what this browser has not saved', async () => {
+  const { page, draft, property, entry, saved } = await labelled('Proof');
+  const writes = '**/registry/v1/drafts/*/files/**';
+  await page.route(writes, (route) => route.abort());
+  await property('Label').fill('Evidence');
+  await page.getByText(/^Not saved: /).waitFor();
+  await page.goto(`${studio.address()}/studio/drafts/${draft}`);
+  await page.unroute(writes);
+  await page.getByRole('list', { name: 'Pictures' }).getByRole('listitem').first().waitFor();
+  assert.match((await filesOf(draft))[ORDER]!, /"label": "Proof"/);
+  await page.goto(`${studio.address()}/studio/screens/order?draft=${draft}`);
+  await entry('Link “Evidence”').waitFor();
+  await saved();
+  assert.match((await filesOf(draft))[ORDER]!, /"label": "Evidence"/);
 });

@@ -1,5 +1,6 @@
 /** Saving of edits: nothing is lost, whatever happens between two answers of the registry. */
 import type { DraftInfo } from '../../../studio/client/registry.ts';
+import { openProject, type Project } from '../../../studio/project/project.ts';
 import { Saving } from '../../../studio/project/saving.ts';
 import { assert, test } from '../../suite.ts';
 
@@ -52,7 +53,7 @@ async function answerNext(status: number, body: object | string): Promise<string
 }
 
 /** Resolves once the status matches. */
-async function untilStatus(saving: Saving, status: RegExp): Promise<void> {
+async function untilStatus(saving: Saving | Project, status: RegExp): Promise<void> {
   while (!status.test(saving.status)) await new Promise((done) => wait(done, 1));
 }
 
@@ -201,4 +202,32 @@ test('a file that another tab or person has saved meanwhile is not overwritten b
   answer(409, { error: { code: 'changed', message: 'Changed.', content: 'theirs', hash: 'theirs' } });
   await untilStatus(saving, /^Not saved/);
   assert.is(saving.conflicts[0]?.theirs, 'theirs');
+});
+
+test('what a closed project could not save is saved by the next one alone, with what is changed there', async () => {
+  const draft = { draft: 1, base: 1, files: {}, hashes: {} };
+  const opening = openProject(1);
+  await answerNext(200, draft);
+  await answerNext(200, { release: 1, files: { 'a.json': '0' }, hashes: { 'a.json': 'h0' } });
+  const before = await opening;
+  before.change('a.json', '1');
+  (await nextAsked()).lose();
+  await untilStatus(before, /^Not saved/);
+  void before.close();
+  (await nextAsked()).lose();
+  // The attempt that is under way when it is opened again is the last one.
+  const { lose } = await nextAsked();
+  const again = openProject(1);
+  lose();
+  await answerNext(200, draft);
+  const next = await again;
+  assert.is(next.read('a.json'), '1');
+  next.change('a.json', '2');
+  await new Promise((done) => wait(done, 20));
+  assert.equal(
+    asked.map(({ body, seen }) => [body, seen]),
+    [['2', '"h0"']],
+  );
+  await answerNext(200, saved('h2'));
+  await next.close();
 });
