@@ -45,7 +45,8 @@ export async function sizesOf(db: Db, hashes: Iterable<string>): Promise<Map<str
   return sizes;
 }
 
-function chunks<Item>(items: readonly Item[]): Item[][] {
+/** Splits a list into parts of which each fits into a query. */
+export function chunks<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / QUERY_BATCH) }, (_, at) =>
     items.slice(at * QUERY_BATCH, (at + 1) * QUERY_BATCH),
   );

@@ -29,8 +29,7 @@ export function fileOf(bytes: Uint8Array): File {
  */
 export function readFiles(contents: { readonly [path: string]: Content | null }): Map<string, File | null> {
   const entries = Object.entries(contents);
-  if (entries.length > MAX_FILES)
-    throw tooLarge(`A draft can change at most ${MAX_FILES} files, not ${entries.length}.`);
+  checkCount(entries.length);
   const files = new Map(
     entries.map(([path, content]) => [path, content === null ? readNothing(path) : readFile(path, content)]),
   );
@@ -46,6 +45,11 @@ export function hashes(files: ReadonlyMap<string, File | null>): Map<string, str
 /** Returns the files that are not deletions. */
 export function present(files: ReadonlyMap<string, File | null>): File[] {
   return [...files.values()].flatMap((file) => file ?? []);
+}
+
+/** Throws a {@link Refusal} (413) when a draft changes too many files. */
+export function checkCount(files: number): void {
+  if (files > MAX_FILES) throw tooLarge(`A draft can change at most ${MAX_FILES} files, not ${files}.`);
 }
 
 /** Throws a {@link Refusal} (413) when the files of a draft, of these sizes in bytes, are too large together. */

@@ -1,7 +1,7 @@
 import { enter } from '../audit/index.ts';
 import { needChannel } from '../channel/state.ts';
-import { keepBlobs, readBlob, sizesOf } from '../content/blobs.ts';
-import { checkSum, contentOf, hashes, present, readFile, readFiles } from '../content/bytes.ts';
+import { keepBlobs, readBlob } from '../content/blobs.ts';
+import { contentOf, hashes, present, readFile, readFiles } from '../content/bytes.ts';
 import { checkPath } from '../content/paths.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../data.ts';
@@ -67,7 +67,6 @@ export async function writeFile(context: Context, ...args: Parameters<Registry['
     if (known === (file?.hash ?? null)) return;
     if (file) await keepBlobs(tx, [file]);
     const changes = effective(new Map([...stored.changes, [path, file?.hash ?? null]]), base);
-    await checkSize(tx, changes);
     await replaceChanges(tx, draft, changes);
     await addAuthor(tx, draft, person);
     const { version } = stored.row;
@@ -111,11 +110,6 @@ async function changedMeanwhile(tx: Tx, path: string, hash: string | null): Prom
     hash,
     content,
   });
-}
-
-async function checkSize(tx: Tx, changes: ReadonlyMap<string, string | null>): Promise<void> {
-  const changed = [...changes.values()].flatMap((hash) => hash ?? []);
-  checkSum((await sizesOf(tx, changed)).values());
 }
 
 /** Returns the draft that this author's request with this key has created; undefined when it is new. */

@@ -51,7 +51,9 @@ export async function approve(context: Context, ...args: Parameters<Registry['ap
       throw new Refusal(403, 'own-draft', `${person.name} worked on draft ${draft}: someone else has to approve it.`);
     const before = stored.approvals;
     if (before.some(({ id }) => id === idOf(person.name)))
-      throw new Refusal(409, 'approved-already', `${person.name} has already approved draft ${draft}.`);
+      throw new Refusal(409, 'approved-already', `${person.name} has already approved draft ${draft}.`, {
+        approvals: before.map(({ name }) => name),
+      });
     await tx
       .insertInto('approval')
       .values({ draft, round, person: idOf(person.name), name: person.name, at: now() })

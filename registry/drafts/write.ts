@@ -1,3 +1,5 @@
+import { chunks, sizesOf } from '../content/blobs.ts';
+import { checkCount, checkSum } from '../content/bytes.ts';
 import type { Tx } from '../data.ts';
 import type { Guard } from '../people/guard.ts';
 import { idOf, reaches } from '../people/guard.ts';
@@ -78,10 +80,20 @@ export async function addAuthor(tx: Tx, draft: number, { name }: Person): Promis
     .execute();
 }
 
-/** Replaces the files of a draft. */
+/** Replaces the files of a draft, whose bytes are stored. Throws a {@link Refusal} (413) for too many, or too large ones. */
 export async function replaceChanges(tx: Tx, draft: number, changes: Changes): Promise<void> {
+  checkCount(changes.size);
+  checkSum(
+    (
+      await sizesOf(
+        tx,
+        [...changes.values()].flatMap((hash) => hash ?? []),
+      )
+    ).values(),
+  );
   await tx.deleteFrom('draft_file').where('draft', '=', draft).execute();
-  for (const [path, hash] of changes) await tx.insertInto('draft_file').values({ draft, path, hash }).execute();
+  const rows = [...changes].map(([path, hash]) => ({ draft, path, hash }));
+  for (const some of chunks(rows)) await tx.insertInto('draft_file').values(some).execute();
 }
 
 export async function updateDraft(tx: Tx, draft: number, change: Partial<DraftRow>): Promise<void> {

@@ -64,8 +64,9 @@ function members({ data, guard, now, adminHash }: Context): Pick<People, 'list' 
       const person = readPerson(newPerson);
       return data.write(async (tx) => {
         const { name } = await guard.need(tx, caller, 'admin');
-        if (RESERVED.includes(idOf(person.name)) || (await guard.person(tx, idOf(person.name))))
-          throw new Refusal(409, 'name-taken', `${person.name} is taken: choose another name.`);
+        const known = await guard.person(tx, idOf(person.name));
+        if (known || RESERVED.includes(idOf(person.name)))
+          throw new Refusal(409, 'name-taken', `${person.name} is taken: choose another name.`, known && { ...known });
         const token = await insertPerson(tx, person, now());
         await enter(tx, now(), { who: name, what: 'add-person', note: `${person.name} is ${person.role}` });
         return { ...person, token };

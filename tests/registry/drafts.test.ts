@@ -230,7 +230,8 @@ for (const { name, fresh } of await engines()) {
     await registry.createDraft(ed, { note: 'x', files: about('We') });
     await registry.review(ed, 1);
     assert.is((await registry.approve(ann, 1)).state, 'in-review');
-    await refused(registry.approve(ann, 1), 409, 'approved-already');
+    const { details } = await refused(registry.approve(ann, 1), 409, 'approved-already');
+    assert.equal(details, { approvals: ['Ann'] });
     const { message } = await refused(registry.publish(otto, 1), 409, 'approvals');
     assert.match(message, /needs 2 approvals from others and has 1: someone else approves it, or sends it back\./);
     assert.is((await registry.approve(max, 1)).state, 'approved');
@@ -319,6 +320,12 @@ for (const { name, fresh } of await engines()) {
     const heavy = Array.from({ length: 21 }, (_, at) => [`s${at}/screen.json`, ' '.repeat(999_999)]);
     await refused(registry.createDraft(ed, { note: 'x', files: Object.fromEntries(heavy) }), 413, 'too-large');
     assert.equal(await registry.drafts(), []);
+    const snapshots = Array.from({ length: 2_000 }, (_, at) => [`about/snapshots/${at}.txt`, 'x']);
+    const { draft } = await registry.createDraft(ed, { note: 'x', files: Object.fromEntries(snapshots) });
+    await refused(registry.writeFile(ed, draft, 'about/snapshots/more.txt', 'x', ''), 413, 'too-large');
+    const resolved = { 'about/snapshots/more.txt': 'x' };
+    await refused(registry.rebase(ed, draft, { resolved, onto: 1 }), 413, 'too-large');
+    assert.is(Object.keys((await registry.draft(draft)).files).length, 2_000);
     assert.is(Object.keys(smallFiles()).length, (await registry.release(1)).files.length);
   });
 
