@@ -33,8 +33,28 @@ export function openPool(url: string): pg.Pool {
   // A broken connection is reported by its query, or replaced by the next one; unhandled, the event would end the
   // process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    closeWhenSilent(client);
+  });
   return pool;
+}
+
+/**
+ * Closes a connection on which a query failed without a word of the database, as when its machine is gone: the pool
+ * would use it again and again, until the system gives the connection up after a quarter of an hour.
+ */
+function closeWhenSilent(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const watched = (...args: unknown[]): unknown => {
+    const result = query(...args);
+    if (result instanceof Promise)
+      result.catch((error) => {
+        if (!(error instanceof pg.DatabaseError)) client.end().catch(() => {});
+      });
+    return result;
+  };
+  client.query = watched as typeof client.query;
 }
 
 /**
