@@ -119,6 +119,34 @@ test('a range of amounts does not wrap if it fits into the line', async () => {
   assert.ok(Math.abs((await middleOf(amount)).y - rate.y) < 2, 'the rate is beside it');
 });
 
+test('the last line of a hint is not one short word', async () => {
+  const page = await ended('bank/card-type-tabs');
+  const tops = await page.locator('.text-hint').evaluate((hint) => {
+    const text = hint.firstChild!;
+    return [...text.textContent!.matchAll(/\S+/g)].map(({ index, 0: word }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return range.getBoundingClientRect().top;
+    });
+  });
+  assert.is(new Set(tops).size, 2, 'it has two lines');
+  assert.is(tops.at(-1), tops.at(-2));
+});
+
+test('an entry that stands alone has the edge of a card', async () => {
+  const page = await ended('complaint-list/open');
+  const edge = (part: string) =>
+    page
+      .locator(part)
+      .first()
+      .evaluate((found) => getComputedStyle(found).boxShadow);
+  const alone = await edge('.tab-panel > .list-item');
+  await page.goto(page.url().replace(/complaint-list.*json/, 'payway/fixtures/last-paid.json'));
+  await page.locator('html[data-verdict="passed"]').waitFor({ state: 'attached' });
+  assert.equal([alone, 'none'], [await edge('.card'), await edge('.card > .list-item')]);
+});
+
 test('the offers of one list all show their figures side by side, or all one below the other', async () => {
   const { page } = await open('/order?userId=u1&productId=7&orderId=21', COMMON);
   await page.locator('.offer').last().waitFor();
