@@ -1338,6 +1338,17 @@ export const CASES: { [code: string]: readonly Case[] } = {
     }),
   ],
   'app-only': [
+    ...(
+      [
+        [['url'], ['home'], '', /^a browser without the app ignores `url`: name `address` first, which opens it$/],
+        [['telephone'], ['app'], '', /^a browser without the app ignores `telephone`: name `telephone` first/],
+        [[], ['home', 'app'], '[1]', /^`app` is never tried, as a browser can always do `home`: write it before that$/],
+      ] as const
+    ).map(([parameters, browser, place, says]) => ({
+      changes: { files: { 'screens/product.json': product({ bridge: { leave: { with: parameters, browser } } }) } },
+      at: `product bridge.leave.browser${place}`,
+      says,
+    })),
     {
       changes: {
         ...tap({ do: 'bridge', action: 'toShelf' }),

@@ -1801,6 +1801,20 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
   ],
   'parts that are renamed, wrong or forgotten': [
     {
+      file: 'loan-confirm/screen',
+      find: '"optional": true,\n',
+      write: '',
+      at: 'data.agreements == nu',
+      says: 'always false: `data.agreements` is never null: correct the condition, or write `data.agreements.data` alone',
+    },
+    {
+      file: 'product',
+      find: '"callTelephone": { "with": ["telephone"], "browser": ["telephone"] }',
+      write: '"callTelephone": { "with": ["telephone"], "browser": ["app"] }',
+      at: '["app"]',
+      says: 'a browser without the app ignores `telephone`: name `telephone` first, which calls it',
+    },
+    {
       file: 'payway/screen',
       find: '"overlays": ["sms"],',
       write: '"overlays": ["sms", "check"],',

@@ -18,7 +18,7 @@ import { takenBy } from './routes.ts';
  */
 export function checkProduct(
   file: Document | undefined,
-  { calls, product }: Tables,
+  { brand, calls, product }: Tables,
   used: Usage,
   report: Report,
 ): void {
@@ -30,7 +30,7 @@ export function checkProduct(
     );
   const document = file?.sound ? file.spot : undefined;
   for (const [, region] of document?.entriesOf('regions') ?? []) checkZone(region.get('zone')!, report);
-  for (const [, message] of document?.entriesOf('bridge') ?? []) checkBrowser(message, report);
+  for (const [, message] of document?.entriesOf('bridge') ?? []) checkBrowser(message, brand, report);
   const signIn = document?.get('signIn')?.get('message');
   if (signIn) checkSignIn(signIn, product.bridge, report);
   checkAlone(document, signIn, used, report);
@@ -62,8 +62,10 @@ function checkForwarded(document: Spot | undefined, report: Report): void {
 }
 
 /** What a browser does in place of a message may need one of its parameters. */
-function checkBrowser(message: Spot, report: Report): void {
+function checkBrowser(message: Spot, brand: Tables['brand'], report: Report): void {
+  checkWays(message.itemsOf('browser'), report);
   if (!message.get('with')) return;
+  checkUsed(message, brand, report);
   const parameters = message.itemsOf('with').map(({ value }) => String(value));
   // A misspelt parameter is reported where the message is sent.
   const isMisspelt = nearest('url', parameters) !== undefined;
@@ -78,6 +80,36 @@ function checkBrowser(message: Spot, report: Report): void {
     const text = `${quoted(String(way.value))} ${missing}, which this message does not have: add it to \`with\`, or name another way`;
     report.add('does-nothing', way, text);
   }
+}
+
+/** What a browser can always do is the last that it tries. */
+function checkWays(ways: readonly Spot[], report: Report): void {
+  const last = ways.findIndex(({ value }) => value === 'home' || value === 'back');
+  const next = last < 0 ? undefined : ways[last + 1];
+  if (!next) return;
+  const [before, after] = [quoted(String(ways[last]!.value)), quoted(String(next.value))];
+  report.add('app-only', next, `${after} is never tried, as a browser can always do ${before}: write it before that`);
+}
+
+/** Parameters that a browser can use by itself, and how. */
+const USED = [
+  ['url', 'address', 'opens'],
+  ['telephone', 'telephone', 'calls'],
+] as const;
+
+/** What a message says where to go or whom to call, a browser without the app must not ignore. */
+function checkUsed(message: Spot, brand: Tables['brand'], report: Report): void {
+  const browser = message.get('browser');
+  const ways = message.itemsOf('browser').map(({ value }) => value);
+  // The app gets all parameters, if there is a way into it.
+  if (!browser || (ways.includes('app') && brand.deepLink !== undefined)) return;
+  const used = USED.find(
+    ([name, way]) => message.itemsOf('with').some(({ value }) => value === name) && !ways.includes(way),
+  );
+  if (!used) return;
+  const [name, way, does] = used;
+  const text = `a browser without the app ignores ${quoted(name)}: name ${quoted(way)} first, which ${does} it`;
+  report.add('app-only', browser, text);
 }
 
 /** The renderer sends this message by itself, so it must exist and have no parameters. */

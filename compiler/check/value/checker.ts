@@ -1,4 +1,4 @@
-import type { Ast } from '../../expression/syntax/ast.ts';
+import type { Ast, Span } from '../../expression/syntax/ast.ts';
 import { print } from '../../expression/syntax/print.ts';
 import { partsOf } from '../../expression/syntax/walk.ts';
 import { assignable } from '../../expression/types/assign.ts';
@@ -164,13 +164,16 @@ export class Checker {
   }
 
   /** Reports a conditional inside an expression whose condition is always true or always false. */
-  #proveChoices(formula: Formula, situation: Situation): void {
-    if (!hasChoice(formula.ast)) return;
+  #proveChoices(formula: Formula, situation: Situation): Ast[] {
+    const decided: Ast[] = [];
+    if (!hasChoice(formula.ast)) return decided;
     lookThrough(formula.ast, this.names.scope(formula.env, situation), situation.facts, (part, _seen, place) => {
       if (part.kind !== 'conditional') return;
       const alone = (always: boolean) => `write \`${print(always ? part.then : part.else)}\` alone`;
-      proveConstant({ ...formula, ast: part.when }, place.scope, place.facts, this.report, alone);
+      if (proveConstant({ ...formula, ast: part.when }, place.scope, place.facts, this.report, alone))
+        decided.push(part.when);
     });
+    return decided;
   }
 
   /** The facts after a named action; its steps are checked once for each situation in which it runs. */
@@ -186,11 +189,20 @@ export class Checker {
   }
 
   #reported(formula: Formula, checked: Checked, situation: Situation): Type {
-    for (const issue of checked.issues) this.report.expression(issue, formula.spot);
-    if (!checked.issues.some(({ severity }) => severity === 'error')) this.#proveChoices(formula, situation);
+    const failed = checked.issues.some(({ severity }) => severity === 'error');
+    const decided = failed ? [] : this.#proveChoices(formula, situation);
+    for (const issue of checked.issues) {
+      // What is always true or false has needless tests for null.
+      const isSaid = issue.code === 'never-null' && decided.some((part) => isInside(issue, part));
+      if (!isSaid) this.report.expression(issue, formula.spot);
+    }
     this.budget.spend(formula, checked.cost, situation);
     return checked.type;
   }
+}
+
+function isInside(span: Span, outer: Span): boolean {
+  return outer.start <= span.start && span.end <= outer.end;
 }
 
 function hasChoice(ast: Ast): boolean {
