@@ -29,6 +29,15 @@ export interface ReleaseSources {
 /** Files of a draft; null: deleted. */
 export type ChangedFiles = { readonly [path: string]: Content | null };
 
+/** A part of a list, newest first: at most `limit` entries, with numbers below `before`. */
+export interface Portion {
+  readonly limit?: number;
+  readonly before?: number | undefined;
+}
+
+const queryOf = ({ limit, before }: Portion) =>
+  new URLSearchParams({ ...(limit && { limit: String(limit) }), ...(before && { before: String(before) }) });
+
 const post = <Answer>(path: string, json?: unknown): Promise<Answer> =>
   ask(path, { method: 'POST', ...(json !== undefined && { json }) });
 
@@ -40,11 +49,7 @@ export const registry = {
   whoAmI: () => ask<Person>('/session'),
   signOut: () => ask<void>('/session', { method: 'DELETE' }),
 
-  /** The latest releases, newest first: at most `limit`, those before a release where it is given. */
-  releases: ({ limit, before }: { limit?: number; before?: number | undefined } = {}) =>
-    ask<{ releases: ReleaseInfo[] }>(
-      `/releases?${new URLSearchParams({ ...(limit && { limit: String(limit) }), ...(before && { before: String(before) }) })}`,
-    ),
+  releases: (portion: Portion = {}) => ask<{ releases: ReleaseInfo[] }>(`/releases?${queryOf(portion)}`),
   /** The text of a file in a release. */
   fileText: (release: number, path: string) => askText(`/releases/${release}/files/${encoded(path)}`),
   sources: (release: number) => ask<ReleaseSources>(`/releases/${release}/files`),
@@ -56,7 +61,7 @@ export const registry = {
   difference: (from: string, to: string) =>
     ask<Difference>(`/diff?${new URLSearchParams({ from, to, fixtures: 'no' })}`),
 
-  drafts: () => ask<{ drafts: DraftInfo[] }>('/drafts'),
+  drafts: (portion: Portion = {}) => ask<{ drafts: DraftInfo[] }>(`/drafts?${queryOf(portion)}`),
   draft: (draft: number) => ask<DraftInfo>(`/drafts/${draft}`),
   /** @param wanted with a `key`, the same request can be sent again, and creates one draft */
   createDraft: (wanted: NewDraft) => post<DraftInfo>('/drafts', wanted),
@@ -90,7 +95,8 @@ export const registry = {
 
   channel: () => ask<Channel>('/channels/production'),
   /** The latest changes of production, newest first. */
-  channelHistory: (limit: number) => ask<{ entries: AuditEntry[] }>(`/channels/production/history?limit=${limit}`),
+  channelHistory: (limit: number) =>
+    ask<{ entries: AuditEntry[] }>(`/channels/production/history?${queryOf({ limit })}`),
   rollout: (percent: number, seq: number) => post<Channel>('/channels/production/rollout', { percent, seq }),
   halt: (note: string, seq: number) => post<Channel>('/channels/production/halt', { note, seq }),
   rollback: (note: string, seq: number, release?: number) =>

@@ -3,9 +3,11 @@ import type { Sentence } from '../../registry/difference/words/sentence.ts';
 import { wordsOf } from '../client/refused.ts';
 import type { ReleaseInfo } from '../client/registry.ts';
 import { useMay } from '../session/session.ts';
+import { Earlier } from '../ui/earlier.tsx';
 import { later } from '../ui/later.tsx';
 import { Sentences } from '../ui/sentences.tsx';
 import { Time } from '../ui/time.tsx';
+import { usePortions } from '../ui/use-portions.ts';
 import { useRequest } from '../ui/use-request.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { changesBetween, changesOf, releasesBefore, textIn } from './releases.ts';
@@ -32,15 +34,13 @@ export function HistoryTab({ screen, path, text, draft, base, nonce, onTakeBack 
   const [failed, setFailed] = useState('');
   const [opened, setOpened] = useState<{ readonly release: number; readonly text: string }>();
   const fail = (error: unknown) => setFailed(wordsOf(error));
-  const { latest, earlier, more, readBefore } = useReleases(base, fail);
+  const { latest, entries, readMore } = usePortions(`releases up to ${base}`, releasesBefore, ({ release }) => release);
   const withText = (release: number, then: (text: string) => void) =>
     textIn(release, path).then((old) => {
       if (old === undefined) setFailed(`Release ${release} has no screen ${screen}.`);
       else then(old);
     }, fail);
   if (!latest.answer) return <Waiting asking={latest} />;
-  const releases = [...latest.answer, ...earlier];
-  const oldest = releases.at(-1)?.release ?? 1;
   return (
     <div className="history-tab">
       <p role="alert">{failed}</p>
@@ -56,7 +56,7 @@ export function HistoryTab({ screen, path, text, draft, base, nonce, onTakeBack 
             />
           </li>
         )}
-        {releases.map((release) => (
+        {entries.map((release) => (
           <ReleaseRow
             key={release.release}
             screen={screen}
@@ -69,11 +69,7 @@ export function HistoryTab({ screen, path, text, draft, base, nonce, onTakeBack 
           />
         ))}
       </ol>
-      {more && oldest > 1 && (
-        <button type="button" onClick={() => readBefore(oldest)}>
-          Earlier releases
-        </button>
-      )}
+      <Earlier what="releases" readMore={readMore} onFail={fail} />
       {opened && (
         <section aria-label={`Release ${opened.release} and now`}>
           <h2>Release {opened.release}, and as it is now</h2>
@@ -85,19 +81,6 @@ export function HistoryTab({ screen, path, text, draft, base, nonce, onTakeBack 
       )}
     </div>
   );
-}
-
-/** The latest releases, newest first, and earlier ones once they are read; `more`: whether there may be some. */
-function useReleases(base: number, fail: (error: unknown) => void) {
-  const latest = useRequest(`releases up to ${base}`, () => releasesBefore());
-  const [earlier, setEarlier] = useState<readonly ReleaseInfo[]>([]);
-  const [more, setMore] = useState(true);
-  const readBefore = (release: number) =>
-    releasesBefore(release).then((next) => {
-      setEarlier((known) => [...known, ...next]);
-      setMore(next.length > 0);
-    }, fail);
-  return { latest, earlier, more, readBefore };
 }
 
 interface ReleaseRowProps {

@@ -5,6 +5,7 @@ import { useEditing } from '../design/context.tsx';
 import { outlineOfDocument } from '../design/editing.ts';
 import { isUnreadable } from '../edit/text/open.ts';
 import { usePlace } from '../place/place.ts';
+import { ActButton } from '../ui/act-button.tsx';
 import { toastError } from '../ui/toasts.tsx';
 import { useRequest } from '../ui/use-request.ts';
 import { CommentList } from './comment-list.tsx';
@@ -18,17 +19,22 @@ export default function Comments({ draft }: { draft: number }) {
   const { editing, document, selected } = useEditing();
   const asking = useRequest(`comments of ${draft}`, () => registry.comments(draft), EVERY_MS);
   const [text, setText] = useState('');
+  const [isSending, setSending] = useState(false);
   const id = useId();
   const name = nameAt(document, selected);
   const again = () => void asking.again();
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setSending(true);
     const namesakes = isUnreadable(document) ? undefined : namesakesAt(document, outlineOfDocument(document), selected);
     const place = { file: editing.path, path: pathText(selected), name, namesakes };
     registry
       .comment(draft, { ...place, text })
-      .then(() => setText(''), toastError)
-      .finally(again);
+      .then(() => setText((now) => (now === text ? '' : now)), toastError)
+      .finally(() => {
+        setSending(false);
+        again();
+      });
   };
   const own = asking.answer?.comments.filter(({ file }) => file === editing.path) ?? [];
   useGoToComment(own);
@@ -45,9 +51,9 @@ export default function Comments({ draft }: { draft: number }) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <button type="submit" className="button" disabled={text.trim() === ''}>
+        <ActButton type="submit" className="button" disabled={isSending || text.trim() === ''}>
           Add comment
-        </button>
+        </ActButton>
       </form>
     </section>
   );

@@ -2,33 +2,42 @@ import { type DraftInfo, type Person, registry } from '../../client/registry.ts'
 import { addresses } from '../../place/addresses.ts';
 import { Link } from '../../place/link.tsx';
 import { DraftState } from '../../ui/draft-state.tsx';
+import { Earlier } from '../../ui/earlier.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
+import { toastError } from '../../ui/toasts.tsx';
+import { usePortions } from '../../ui/use-portions.ts';
 import { useRequest } from '../../ui/use-request.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { NextStep } from './next-step.tsx';
 
+/** Number of drafts that are read at once. */
+const PORTION = 100;
+
 /** Drafts: active ones, then finished ones. */
 export default function DraftsPage() {
-  const drafts = useRequest('drafts', registry.drafts);
+  const { latest, entries, readMore } = usePortions('drafts', draftsBefore, ({ draft }) => draft);
   const people = useRequest('people', registry.people).answer?.people;
   const isDone = ({ state }: DraftInfo) => state === 'published' || state === 'closed';
   return (
     <Page title="Drafts" says="A draft contains changes for a future release. Any change of a screen starts one.">
-      {drafts.answer ? (
+      {latest.answer ? (
         <>
-          <DraftTable
-            title="Under way"
-            drafts={drafts.answer.drafts.filter((draft) => !isDone(draft))}
-            people={people}
-          />
-          <DraftTable title="Done" drafts={drafts.answer.drafts.filter(isDone)} people={people} />
+          <DraftTable title="Under way" drafts={entries.filter((draft) => !isDone(draft))} people={people} />
+          <DraftTable title="Done" drafts={entries.filter(isDone)} people={people} />
+          <Earlier what="drafts" readMore={readMore} onFail={toastError} />
         </>
       ) : (
-        <Waiting asking={drafts} />
+        <Waiting asking={latest} />
       )}
     </Page>
   );
+}
+
+/** The latest drafts, newest first; those before `before` where it is given. Rejects with a `Refused`. */
+async function draftsBefore(before?: number): Promise<readonly DraftInfo[]> {
+  const { drafts } = await registry.drafts({ limit: PORTION, before });
+  return drafts;
 }
 
 interface DraftTableProps {

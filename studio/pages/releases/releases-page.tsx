@@ -1,7 +1,11 @@
 import { type AuditEntry, type ReleaseInfo, registry } from '../../client/registry.ts';
 import { exceptionIn, takenBack, whatWasDone, whoDid } from '../../history/happenings.ts';
+import { releasesBefore } from '../../history/releases.ts';
+import { Earlier } from '../../ui/earlier.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
+import { toastError } from '../../ui/toasts.tsx';
+import { usePortions } from '../../ui/use-portions.ts';
 import { useRequest } from '../../ui/use-request.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { ReleaseChanges } from './release-changes.tsx';
@@ -11,7 +15,7 @@ const HISTORY = 200;
 
 /** The releases, newest first. */
 export default function ReleasesPage() {
-  const releases = useRequest('releases', registry.releases);
+  const { latest, entries, readMore } = usePortions('releases', releasesBefore, ({ release }) => release);
   const channel = useRequest('channel', registry.channel);
   const history = useRequest('history', () => registry.channelHistory(HISTORY));
   const { release, candidate } = channel.answer ?? {};
@@ -22,27 +26,30 @@ export default function ReleasesPage() {
   };
   return (
     <Page title="Releases" says="Every release is complete and never changes. Phones get production, or the candidate.">
-      {releases.answer ? (
-        <ol className="cards" aria-label="Releases">
-          {releases.answer.releases.map((info) => (
-            <li key={info.release} className="card stack">
-              <div className="card-head">
-                <h2>Release {info.release}</h2>
-                {standing(info)}
-                <span className="muted">
-                  <Time at={info.at} /> · by {info.author}
-                  {info.approver === null ? '' : `, approved by ${info.approver}`}
-                </span>
-              </div>
-              <p>{info.note}</p>
-              <p className="muted">{checkedWords(info)}</p>
-              <Fate release={info.release} entries={history.answer?.entries ?? []} />
-              {info.base !== null && <ReleaseChanges release={info} />}
-            </li>
-          ))}
-        </ol>
+      {latest.answer ? (
+        <>
+          <ol className="cards" aria-label="Releases">
+            {entries.map((info) => (
+              <li key={info.release} className="card stack">
+                <div className="card-head">
+                  <h2>Release {info.release}</h2>
+                  {standing(info)}
+                  <span className="muted">
+                    <Time at={info.at} /> · by {info.author}
+                    {info.approver === null ? '' : `, approved by ${info.approver}`}
+                  </span>
+                </div>
+                <p>{info.note}</p>
+                <p className="muted">{checkedWords(info)}</p>
+                <Fate release={info.release} entries={history.answer?.entries ?? []} />
+                {info.base !== null && <ReleaseChanges release={info} />}
+              </li>
+            ))}
+          </ol>
+          <Earlier what="releases" readMore={readMore} onFail={toastError} />
+        </>
       ) : (
-        <Waiting asking={releases} />
+        <Waiting asking={latest} />
       )}
     </Page>
   );

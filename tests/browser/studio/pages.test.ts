@@ -163,3 +163,20 @@ test('a long word that somebody has written makes no page scroll sideways', asyn
   await look(`screens/about-us?draft=${draft}`, word);
   assert.equal(wide, []);
 });
+
+test('a draft older than a hundred others is listed when earlier ones are asked for', async () => {
+  const { page } = await studio.open('/studio/releases');
+  const first = (await studio.ask('POST', '/drafts', { note: 'The first of many', files: {} })) as { draft: number };
+  await studio.ask('POST', `/drafts/${first.draft}/close`);
+  for (let more = 0; more < 100; more += 1) await studio.ask('POST', '/drafts', { note: 'Another', files: {} });
+
+  await page.getByRole('link', { name: 'Drafts', exact: true }).click();
+  await page.getByRole('link', { name: `Draft ${first.draft + 100}`, exact: true }).waitFor();
+  const done = page.getByRole('table', { name: 'Done' });
+  assert.is(await done.getByText('The first of many').count(), 0);
+  const earlier = page.getByRole('button', { name: 'Earlier drafts' });
+  await earlier.click();
+  await done.getByText('The first of many').waitFor();
+  assert.is(await page.getByRole('table', { name: 'Under way' }).getByText('Another').count(), 100);
+  await earlier.waitFor({ state: 'detached' });
+});
