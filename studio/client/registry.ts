@@ -98,7 +98,8 @@ export const registry = {
   channelHistory: (limit: number) =>
     ask<{ entries: AuditEntry[] }>(`/channels/production/history?${queryOf({ limit })}`),
   rollout: (percent: number, seq: number) => post<Channel>('/channels/production/rollout', { percent, seq }),
-  halt: (note: string, seq: number) => post<Channel>('/channels/production/halt', { note, seq }),
+  /** Halts the rollout whatever has been done to it meanwhile. */
+  halt: (note: string) => post<Channel>('/channels/production/halt', { note }),
   rollback: (note: string, seq: number, release?: number) =>
     post<Channel>('/channels/production/rollback', { note, seq, ...(release !== undefined && { release }) }),
   health: (release: number) => ask<{ release: number; screens: ScreenHealth[] }>(`/health?release=${release}`),

@@ -7,6 +7,15 @@ export function screensIn(files: Texts): string[] {
     .sort();
 }
 
+/** Folders of other files than those of a screen. */
+const FOLDERS: readonly string[] = ['answers', 'assets', 'calls', 'fragments'];
+
+/** Says why a new screen cannot have a name; undefined if it can. */
+export function faultOfName(name: string, files: Texts): string | undefined {
+  if (FOLDERS.includes(name)) return 'The folder of this name has other files.';
+  return files[`${name}/screen.json`] === undefined ? undefined : 'A screen with this name already exists.';
+}
+
 /**
  * The screens on which the texts of a file can appear, by file: a screen's own, and those that use a fragment or a
  * call.

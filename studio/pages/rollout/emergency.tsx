@@ -49,7 +49,7 @@ export function EmergencyDialogs({ channel, asking, onClose, onChanged }: Emerge
         onClose={onClose}
         onDone={async (note) => {
           // Whoever has changed the percentage meanwhile must not stand in the way of a halt.
-          await moved(() => registry.halt(note, channel.seq), halted);
+          await moved(() => registry.halt(note), halted);
           toast('The rollout is halted.');
           await onChanged();
         }}

@@ -5,7 +5,7 @@ import type { Project } from '../../project/project.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toastError } from '../../ui/toasts.tsx';
-import { screensIn } from '../../words/screens.ts';
+import { faultOfName, screensIn } from '../../words/screens.ts';
 import { copyOf, SCREEN_NAME, TEMPLATES, type TemplateName } from './templates.ts';
 
 const NAME_FORM = 'Small letters, numbers and hyphens. It is part of its address.';
@@ -16,7 +16,7 @@ export function NewScreen({ project, open, onClose }: { project: Project; open: 
   const [from, setFrom] = useState('template nothing');
   const [busy, setBusy] = useState(false);
   const screens = screensIn(project.files);
-  const taken = project.read(`${name}/screen.json`) !== undefined;
+  const fault = faultOfName(name, project.files);
   const make = async () => {
     const [kind, source] = from.split(' ') as ['template' | 'copy', string];
     const text =
@@ -37,7 +37,7 @@ export function NewScreen({ project, open, onClose }: { project: Project; open: 
   return (
     <Dialog open={open} title="New screen" onClose={onClose}>
       <form className="form" onSubmit={submit}>
-        <Field label="Name" wrong={taken} note={taken ? 'A screen with this name already exists.' : NAME_FORM}>
+        <Field label="Name" wrong={fault !== undefined} note={fault ?? NAME_FORM}>
           {(control) => (
             <input
               {...control}
@@ -71,7 +71,7 @@ export function NewScreen({ project, open, onClose }: { project: Project; open: 
             </select>
           )}
         </Field>
-        <DialogButtons does="Make screen" busy={busy || taken || name === ''} />
+        <DialogButtons does="Make screen" busy={busy || fault !== undefined || name === ''} />
       </form>
     </Dialog>
   );

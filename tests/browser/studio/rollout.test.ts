@@ -131,7 +131,12 @@ test('a halt needs no reason, and a percentage between two whole ones is what th
   await page.getByText('33.5 % of installations').waitFor();
   assert.is(await slider.inputValue(), '33.5');
   assert.equal([await moved('ArrowRight'), await moved('ArrowRight'), await moved('ArrowLeft')], ['34', '35', '34']);
+  // What somebody else does meanwhile, unseen here, does not stand in the way of a halt.
+  const asks = /\/channels\/production$/;
+  await page.route(asks, (route) => route.abort());
+  await studio.ask('POST', '/channels/production/rollout', { percent: 40, seq: await seqNow() });
   await say(page, 'Halt', '');
+  await page.unroute(asks);
   await page.getByRole('region', { name: 'Why' }).getByText('Halted manually.').waitFor();
   assert.equal(await emergencies(before), [['halt', 'Halted manually.']]);
   await studio.ask('POST', '/channels/production/rollback', { note: 'The end', seq: await seqNow() });
