@@ -68,7 +68,7 @@ export const CHECK_CODES = {
   'circular-shape': entry('error', 'A shape contains itself.', '"Node": { "children": ["Node"] }', CIRCLE),
   'app-only': entry(
     'warning',
-    'A tap does nothing in a browser without the app.',
+    'A tap does nothing, or not all that it should, in a browser without the app.',
     '"bridge": { "toShelf": {} }',
     'what a browser does instead is for the author to say',
   ),

@@ -83,14 +83,8 @@ export async function addAuthor(tx: Tx, draft: number, { name }: Person): Promis
 /** Replaces the files of a draft, whose bytes are stored. Throws a {@link Refusal} (413) for too many, or too large ones. */
 export async function replaceChanges(tx: Tx, draft: number, changes: Changes): Promise<void> {
   checkCount(changes.size);
-  checkSum(
-    (
-      await sizesOf(
-        tx,
-        [...changes.values()].flatMap((hash) => hash ?? []),
-      )
-    ).values(),
-  );
+  const stored = [...changes.values()].flatMap((hash) => hash ?? []);
+  checkSum((await sizesOf(tx, stored)).values());
   await tx.deleteFrom('draft_file').where('draft', '=', draft).execute();
   const rows = [...changes].map(([path, hash]) => ({ draft, path, hash }));
   for (const some of chunks(rows)) await tx.insertInto('draft_file').values(some).execute();
