@@ -51,7 +51,7 @@ test('a first change that could not be saved before another release went out is 
   await entry('Link “Receipt”').click();
   await property('Label').fill('Proof');
   await page.getByText('Not saved: The server cannot be reached.').waitFor();
-  await studio.ask('POST', `/drafts/${await studio.approved('Our company')}/publish`);
+  await studio.ask('POST', `/drafts/${await studio.approved('Who we are')}/publish`);
   await page.goto(`${studio.address()}/studio/releases`);
   await page.getByRole('heading', { name: 'Release 2' }).waitFor();
   await page.unroute(drafts);
