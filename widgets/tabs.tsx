@@ -31,7 +31,7 @@ export default function Tabs(props: TabsProps & FieldBase) {
     event.preventDefault();
     take((Math.max(chosen, 0) + step + options.length) % options.length);
   };
-  const [tabId, panelId] = [`${field.id}-tab`, `${field.id}-panel`];
+  const [tabId, panelId] = children ? [`${field.id}-tab`, `${field.id}-panel`] : [];
   const tabs = (
     <div className="field">
       <div
@@ -52,7 +52,7 @@ export default function Tabs(props: TabsProps & FieldBase) {
             key={index}
             id={index === chosen ? tabId : undefined}
             aria-selected={index === chosen}
-            aria-controls={children && index === chosen ? panelId : undefined}
+            aria-controls={index === chosen ? panelId : undefined}
             tabIndex={index === Math.max(chosen, 0) ? 0 : -1}
             onClick={() => take(index)}
           >
