@@ -139,9 +139,13 @@ function within(root: Spot | undefined, path: readonly string[], near: string | 
     : (table.get('record')?.get(near) ?? table.get(near));
 }
 
+/** All calls that the documents declare. */
+export function callsIn(documents: readonly Document[]): Spot[] {
+  return documents.flatMap(({ kind, spot }) => (kind === 'calls' ? (spot?.itemsOf('calls') ?? []) : []));
+}
+
 function callNamed(call: string, documents: readonly Document[]): Spot | undefined {
-  const calls = documents.flatMap(({ kind, spot }) => (kind === 'calls' ? (spot?.itemsOf('calls') ?? []) : []));
-  return calls.find((item) => item.textOf('call') === call);
+  return callsIn(documents).find((item) => item.textOf('call') === call);
 }
 
 function partOf(call: Spot | undefined, part: string, near: string | undefined): Spot | undefined {

@@ -1,4 +1,4 @@
-import { declarationOf } from '../project/declared.ts';
+import { callsIn, declarationOf } from '../project/declared.ts';
 import type { Document } from '../project/documents.ts';
 import type { Issue } from '../source/issue.ts';
 import { listed, quoted } from '../source/nearest.ts';
@@ -46,8 +46,7 @@ function strangersIn(all: readonly FoundIssue[]): Stranger[] {
   const groups = new Map<string, Stranger>();
   for (const issue of all) {
     const [, call] = /^call (\S+) /.exec(issue.missing?.table ?? '') ?? [];
-    const kind = documentKind(issue.file);
-    if (call === undefined || (kind !== 'screen' && kind !== 'fragment')) continue;
+    if (call === undefined || !makesCalls(issue.file)) continue;
     const key = `${issue.file} ${call}`;
     const group = groups.get(key) ?? { file: issue.file, call, issues: [] };
     groups.set(key, group);
@@ -81,7 +80,8 @@ function callsMeant({ call, issues }: Stranger, step: Spot, documents: readonly 
   const missing = issues.map((issue) => issue.missing!);
   const sent = step.entriesOf('send').map(([name]) => name);
   const has = (table: string, name: string) => declarationOf({ table, name, near: name }, documents) !== undefined;
-  const fitting = callsIn(documents).filter(
+  const calls = callsIn(documents).flatMap((item) => item.textOf('call') ?? []);
+  const fitting = calls.filter(
     (other) =>
       other !== call &&
       missing.every(({ table, name }) => has(table.replace(` ${call} `, ` ${other} `), name)) &&
@@ -93,15 +93,13 @@ function callsMeant({ call, issues }: Stranger, step: Spot, documents: readonly 
   return unused.length > 0 || isOneName ? unused : fitting;
 }
 
-function callsIn(documents: readonly Document[]): string[] {
-  return documents.flatMap(({ kind, spot }) =>
-    kind === 'calls' ? (spot?.itemsOf('calls') ?? []).flatMap((item) => item.textOf('call') ?? []) : [],
-  );
+function isMade(call: string, documents: readonly Document[]): boolean {
+  return documents.some(({ path, spot }) => makesCalls(path) && spot !== undefined && stepsOf(spot, call).length > 0);
 }
 
-function isMade(call: string, documents: readonly Document[]): boolean {
-  const made = `"call": "${call}"`;
-  return documents.some(({ kind, text }) => (kind === 'screen' || kind === 'fragment') && text.includes(made));
+function makesCalls(path: string): boolean {
+  const kind = documentKind(path);
+  return kind === 'screen' || kind === 'fragment';
 }
 
 function consequenceOf({ file, call }: Stranger, step: Spot): (issue: FoundIssue) => boolean {
