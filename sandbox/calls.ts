@@ -46,6 +46,7 @@ export const CALLS: readonly (readonly [method: 'GET' | 'POST', path: string, an
   ['POST', '/examine/bind-card/bind-card-new', bind],
   ['POST', '/examine/content/cardChange', bind],
   ['POST', '/examine/user-problem/problem-init', problemInit],
+  ['GET', '/examine/user-problem/problem-init', problemInit],
   ['POST', '/examine/user-problem/problem-save', problemSave],
   ['POST', '/examine/user-problem/problem-list', problemList],
   ['POST', '/examine/user-problem/problem-detail', problemDetail],

@@ -61,7 +61,7 @@ function card(visit: Visit, orderNo: string, status: string, isShow: string) {
   };
 }
 
-/** `POST /examine/user-problem/problem-init` */
+/** `POST /examine/user-problem/problem-init`; by GET, the order is in the query alone. */
 export function problemInit(visit: Visit): Envelope {
   const late = card(visit, '174', 'Repayment overdue', '1');
   const paid = card(visit, '200', 'Repaid', '0');

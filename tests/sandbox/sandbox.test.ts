@@ -71,6 +71,13 @@ test('nothing is due on an order that is repaid', async () => {
   assert.is(await due('200'), 0);
 });
 
+test('a complaint is prepared by POST and by GET alike', async () => {
+  const path = '/examine/user-problem/problem-init';
+  const posted = await open().post(path, {}, { orderId: '200' });
+  assert.is((posted.data.orderDetail as { orderNo: string }).orderNo, '200');
+  assert.equal(await open().get(path, { orderId: '200' }), posted);
+});
+
 test('every scenario shows the status it announces', async () => {
   const borrower = open();
   for (const { orderId, status } of scenarios.filter(({ fault }) => fault === undefined)) {
