@@ -4,13 +4,14 @@ import { registry } from '../client/registry.ts';
 import { DesignContext, type Surroundings } from '../design/context.tsx';
 import { IssuesList } from '../design/issues.tsx';
 import { conflictIn, type DraftConflict } from '../history/conflict.ts';
+import { SaveConflicts } from '../history/save-conflicts.tsx';
 import { PAINTED_MS } from '../phone/messages.ts';
 import { addresses, pageOfFile } from '../place/addresses.ts';
 import { Link } from '../place/link.tsx';
 import { go } from '../place/place.ts';
 import type { Project } from '../project/project.ts';
 import { StartOver } from '../project/start-over.tsx';
-import { useConflicts, useDraftState, useProject, useSaveStatus } from '../project/use-project.ts';
+import { useDraftState, useProject, useSaveStatus } from '../project/use-project.ts';
 import { useMay } from '../session/session.ts';
 import { Others } from '../talk/others.tsx';
 import { DraftState } from '../ui/draft-state.tsx';
@@ -106,7 +107,7 @@ function Views({ project, screen, title, tabs, beside, work }: DocumentProps & {
           <IssuesList onLead={() => setTab((shown: unknown) => (shown === 'JSON' ? shown : tabs[0]!.title))} />
           <ScreenPreview project={project} screen={screen} />
         </Tabs.Root>
-        <Conflicts project={project} />
+        <SaveConflicts project={project} canUndo />
       </main>
     </DesignContext>
   );
@@ -115,12 +116,6 @@ function Views({ project, screen, title, tabs, beside, work }: DocumentProps & {
 /** Loaded on demand, since they are rarely needed. */
 const RebaseDialog = later(() => import('../history/rebase-dialog.tsx'));
 const NewerRelease = later(() => import('../project/newer-release.tsx'));
-const ConflictDialog = later(() => import('./conflict-dialog.tsx'));
-
-function Conflicts({ project }: { project: Project }) {
-  if (useConflicts(project).length === 0) return null;
-  return <ConflictDialog project={project} />;
-}
 
 function ScreenHead({ project, title, tabs, beside }: Pick<DocumentProps, 'project' | 'title' | 'tabs' | 'beside'>) {
   const status = useSaveStatus(project);

@@ -1,22 +1,29 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 export interface DialogProps {
   readonly open: boolean;
   readonly title: string;
   /** For two texts side by side. */
   readonly wide?: boolean;
+  /** It opens by itself, perhaps while somebody types: no button has the focus, which the next key would press. */
+  readonly uncalled?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A dialog with a title; Escape and 'Cancel' close it, and the focus returns to where it was. */
-export function Dialog({ open, title, wide = false, onClose, children }: DialogProps) {
+export function Dialog({ open, title, wide = false, uncalled = false, onClose, children }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="dialog-backdrop" />
-        <Base.Popup className={wide ? 'dialog dialog-wide' : 'dialog'}>
+        <Base.Popup
+          ref={popup}
+          className={wide ? 'dialog dialog-wide' : 'dialog'}
+          initialFocus={uncalled ? popup : true}
+        >
           <Base.Title className="dialog-title">{title}</Base.Title>
           {children}
         </Base.Popup>

@@ -125,6 +125,7 @@ const FOLDERS: { [layer: string]: (string | string[])[] } = {
     'talk',
     'words',
     'contracts',
+    'pages/searched',
     'pages/screens',
     'pages/calls',
     'pages/words',

@@ -3,10 +3,10 @@ import { useCompiled } from '../../compile/use-compiled.ts';
 import { addresses } from '../../place/addresses.ts';
 import { Link } from '../../place/link.tsx';
 import type { Project } from '../../project/project.ts';
-import { SearchedPage } from '../../project/searched-page.tsx';
 import { useFiles } from '../../project/use-project.ts';
 import { screensIn, standsOn } from '../../words/screens.ts';
 import { wordsIn } from '../../words/texts.ts';
+import { SearchedPage } from '../searched/searched-page.tsx';
 import { NewScreen } from './new-screen.tsx';
 import { ScreenCard } from './screen-card.tsx';
 

@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react';
 import { addresses } from '../../place/addresses.ts';
 import { Link } from '../../place/link.tsx';
 import type { Project } from '../../project/project.ts';
-import { SearchedPage } from '../../project/searched-page.tsx';
 import { useFiles } from '../../project/use-project.ts';
 import { useMay } from '../../session/session.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { standsOn } from '../../words/screens.ts';
 import { propertyOf, type Words, wordsIn } from '../../words/texts.ts';
+import { SearchedPage } from '../searched/searched-page.tsx';
 import { WordsField } from './words-field.tsx';
 
 /** Number of rows rendered at first. */

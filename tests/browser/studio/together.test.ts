@@ -38,3 +38,33 @@ test('each sees where the other is, and a comment on a node is read in the revie
   await bens.page.getByRole('list', { name: 'Comments' }).getByText('Resolved by admin').waitFor();
   assert.equal([...mine.problems, ...bens.problems], []);
 });
+
+test('two who change texts of one file on the page of words are asked what to save', async () => {
+  const titled = (title: string) => text.replace('"title": "About us"', `"title": "${title}"`);
+  const { files } = (await studio.ask('GET', '/releases/1/files')) as { files: { [path: string]: string } };
+  const text = files['about-us/screen.json']!;
+  const news = { 'about-us/screen.json': titled('Our firm') };
+  const { draft } = (await studio.ask('POST', '/drafts', { note: 'A title', files: news })) as { draft: number };
+  const { page, problems } = await studio.open(`/studio/words?draft=${draft}`);
+  const field = () => page.getByRole('textbox', { name: 'Text of about-us/screen.json, title' });
+  await page.getByRole('searchbox').fill('Our firm');
+  await field().waitFor();
+  await studio.ask('PUT', `/drafts/${draft}/files/about-us/screen.json`, titled('Our people'));
+  await field().fill('Our firm and we');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed about-us/screen.json' });
+  await dialog.getByText('it cannot be restored').waitFor();
+  await dialog.getByText('Our people').first().waitFor();
+  // Enter was for the field.
+  await page.keyboard.press('Enter');
+  assert.equal(await accessibilityFaults(page), []);
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await controls(page).saved();
+  const { files: saved } = (await studio.ask('GET', `/drafts/${draft}`)) as { files: { [path: string]: string } };
+  assert.match(saved['about-us/screen.json']!, /"title": "Our firm and we"/);
+  // The browser reports the refusal itself.
+  assert.equal(
+    problems.filter((problem) => !problem.includes('409')),
+    [],
+  );
+});

@@ -1,14 +1,20 @@
-import { mergedText } from '../history/merge.ts';
 import { nonce } from '../place/built.ts';
 import type { Project } from '../project/project.ts';
 import { useConflicts } from '../project/use-project.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { later } from '../ui/later.tsx';
+import { mergedText } from './merge.ts';
 
-const Compare = later(() => import('../history/compare.tsx'));
+const Compare = later(() => import('./compare.tsx'));
 
-/** Shows both versions of a file that two people have changed, to choose one, or both changes. Undo restores the other. */
-export default function ConflictDialog({ project }: { project: Project }) {
+export interface ConflictDialogProps {
+  project: Project;
+  /** Whether the page can undo a choice. */
+  canUndo: boolean;
+}
+
+/** Shows both versions of a file that two people have changed, to choose one, or both changes. */
+export default function ConflictDialog({ project, canUndo }: ConflictDialogProps) {
   const [conflict] = useConflicts(project);
   if (!conflict) return null;
   const { path, theirs, base } = conflict;
@@ -17,12 +23,12 @@ export default function ConflictDialog({ project }: { project: Project }) {
   const both = isMerged ? mergedText(base, theirs, mine) : undefined;
   const settle = (take: 'mine' | 'theirs', text?: string) => () => project.settle(path, take, text);
   return (
-    <Dialog open wide title={`Somebody else has changed ${path}`} onClose={() => {}}>
+    <Dialog open wide uncalled title={`Somebody else has changed ${path}`} onClose={() => {}}>
       <p>
         On the left is their version, on the right is yours.{' '}
-        {both === undefined
-          ? 'Undo restores the one you do not choose.'
-          : 'They have changed different lines, so that both changes can be kept.'}
+        {both !== undefined && 'They have changed different lines, so that both changes can be kept.'}
+        {both === undefined && canUndo && 'Undo restores the one you do not choose.'}
+        {both === undefined && !canUndo && 'Copy what you want to keep of the other: it cannot be restored.'}
       </p>
       <div className="conflict-versions">
         <Compare before={theirs ?? ''} after={mine ?? ''} name={path} nonce={nonce} />

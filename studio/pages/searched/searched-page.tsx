@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { useMay } from '../session/session.ts';
-import { Page, type PageProps } from '../ui/page.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { Waiting } from '../ui/waiting.tsx';
-import type { Project } from './project.ts';
+import { SaveConflicts } from '../../history/save-conflicts.tsx';
+import type { Project } from '../../project/project.ts';
+import { useProject } from '../../project/use-project.ts';
+import { useMay } from '../../session/session.ts';
+import { Page, type PageProps } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { useProject } from './use-project.ts';
 
 export interface SearchedPageProps extends Pick<PageProps, 'title' | 'says'> {
   readonly searchLabel: string;
@@ -46,6 +47,7 @@ export function SearchedPage({ title, says, searchLabel, matches, making }: Sear
         <>
           {matches(project, search)}
           {making?.dialog(project, isMaking, () => setMaking(false))}
+          <SaveConflicts project={project} canUndo={false} />
         </>
       ) : (
         <Waiting asking={asking} />
