@@ -6,8 +6,8 @@
  * widgets/generated/, compiler/actions/generated/
  * the tables of widgets and actions, generated from the folders' content
  * dist/web/            files for phones: hashed modules, single and bundled per screen, each with its .br and .gz
- * dist/page/           content of pages: the inline scripts, the style sheet, and bundle.json (the dependencies of
- * files);
+ * dist/page/           content of pages: the inline scripts, the style sheet, whole and by its rules, and bundle.json
+ * (the dependencies of files);
  * and the service worker
  * dist/gallery/        the gallery of fixtures, rendered as phones side by side
  * dist/studio/         the studio: its page, its workers and the page of its phone frames
@@ -41,10 +41,11 @@ import { shortestBrotli, shortestGzip } from './build/compress.mjs';
 import { buildGallery } from './build/gallery.mjs';
 import { joinModules } from './build/join.mjs';
 import { legacyStyle } from './build/legacy-style.mjs';
-import { buildPhone, PAGE_SCRIPT, PHONES, SUPPORTED, shortened } from './build/phone.mjs';
+import { BOOT, buildPhone, featuresIn, PAGE_SCRIPT, PHONES, SUPPORTED, shortened } from './build/phone.mjs';
 import { REQUIRE } from './build/require.mjs';
 import { buildSchemas } from './build/schemas.mjs';
 import { buildStudio } from './build/studio.mjs';
+import { splitStyles } from './build/styles.mjs';
 import { buildActions } from './build/tables/actions.mjs';
 import { buildWidgets } from './build/tables/widgets.mjs';
 
@@ -98,11 +99,12 @@ const phone = await buildPhone(root, join(dist, 'web'), alias);
 const joined = joinModules(join(dist, 'web'), phone, await setsOfScreens());
 const style = await buildStyle(STYLES);
 writeFileSync(join(dist, 'page/notice.css'), await buildStyle(NOTICE_STYLES));
+writeFileSync(join(dist, 'page/styles.json'), JSON.stringify(await splitStyles(root, style, scriptsOfAllPages())));
 await buildInline('again', 'renderer/webview/early/try-again.ts');
 await buildInline('inline', 'renderer/webview/early/inline.ts');
 await buildInline('notice', 'renderer/webview/boot/notice.ts');
 const legacy = await buildLegacy();
-await buildWorker(describeBundle({ ...phone, ...joined, legacy }, style));
+await buildWorker(describeBundle({ ...phone, ...joined, legacy, style: writeHashed('style.css', style) }, style));
 await compressAll();
 await buildGallery(root, dist, PAGE_SCRIPT);
 await buildStudio(root, dist);
@@ -126,6 +128,11 @@ async function setsOfScreens() {
   const { moduleSets } = await import(pathToFileURL(outfile).href);
   rmSync(outfile);
   return moduleSets(root);
+}
+
+/** What can draw on any page, in addition to the widgets of its screen. */
+function scriptsOfAllPages() {
+  return [BOOT, 'renderer/webview/early/inline.ts', ...featuresIn(root)];
 }
 
 /** Builds one style sheet for all widgets and the page itself. */

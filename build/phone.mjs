@@ -25,7 +25,7 @@ export const PHONES = ['chrome80', 'ios13.4'];
 export const SUPPORTED = { destructuring: true, 'optional-chain': true, 'class-field': true };
 
 /** Entry point of a page. */
-const BOOT = 'renderer/webview/boot/boot.tsx';
+export const BOOT = 'renderer/webview/boot/boot.tsx';
 /** Updates open pages when documents change. */
 const WATCH = 'renderer/webview/watch/watch.ts';
 /** The parts of React that are used. */
@@ -201,7 +201,7 @@ const FEATURE = /^ {2}'?([\w-]+)'?: \(\) => import\('([^']+)'\),$/gm;
  *
  * @throws when a line does not match, or a feature is not named after its file
  */
-function featuresIn(root) {
+export function featuresIn(root) {
   return FEATURES.flatMap((table) => {
     const text = readFileSync(join(root, table), 'utf8');
     const lines = [...text.matchAll(FEATURE)];

@@ -15,6 +15,11 @@ export interface Page {
   brand: { readonly [name: string]: string };
   /** Name of the bundle that the page was built with: if the manifest names another one, the page must be reloaded. */
   bundle: string;
+  /**
+   * Path of the style sheet of all screens, where the page has only the rules that its own screens need: loaded before
+   * another one is shown.
+   */
+  style?: string | undefined;
 }
 export interface PageScreen extends Arrived {
   /** The hashes that select this screen at the page's path (`hashesAt` in `schemas/routes.ts`). */

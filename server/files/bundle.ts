@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { filePath, type ScreenModules } from '../../renderer/wire/page.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
+import { createPageStyles, type StyleParts } from './page-styles.ts';
 
 /** Contents of `dist/page/bundle.json`, written by `build.mjs`. */
 interface Description {
@@ -10,6 +11,8 @@ interface Description {
   boot: string;
   watch: string;
   legacy: string;
+  /** The style sheet of all pages, as a file. */
+  style: string;
   /** Module name → its file; what every screen needs is in the boot file. */
   modules: { [name: string]: string };
   /** Files that bundle several modules: one for each set that some screen needed at build time. */
@@ -52,11 +55,15 @@ export interface Bundle {
   /** The file that starts a page, and the one that shows changes while the page is open. */
   boot: string;
   watch: string;
-  /** Inline scripts of a page, from first to last, and the style sheet. */
+  /** Inline scripts of a page, from first to last. */
   again: string;
   inline: string;
   start: string;
+  /** The style sheet of all pages, and the file that has it. */
   style: string;
+  styleFile: string;
+  /** Returns the rules of it that a page needs for its own screens. */
+  styleFor(screens: readonly CompiledScreen[]): string;
   /** The style sheet and the last script of pages without a screen. */
   noticeStyle: string;
   notice: string;
@@ -106,6 +113,7 @@ export function readBundle(dist: string): Bundle {
   const start = startOf(description);
   const loads = closure(description, [boot], false);
   const fileAt = (name: string) => served.get(name);
+  const styleOf = createPageStyles(JSON.parse(text('styles.json')) as StyleParts);
   const chooseFiles = fileChooser(description, (file) => served.get(file)!.gzip.length);
   const modulesFor = ({ features: { now, later } }: CompiledScreen): ScreenModules => ({
     now: chooseFiles(Object.keys(filesOf(description, now))),
@@ -122,6 +130,8 @@ export function readBundle(dist: string): Bundle {
     inline,
     start,
     style: text('style.css'),
+    styleFile: description.style,
+    styleFor: (screens) => styleOf(screens.flatMap(({ features: { now, later } }) => [...now, ...later])),
     noticeStyle: text('notice.css'),
     notice: text('notice.js'),
     worker: text('worker.js'),

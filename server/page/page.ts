@@ -13,7 +13,9 @@ import { framed, skeleton } from './skeleton.ts';
 /** What all pages of one release share. */
 export interface PageFrame {
   bundle: Bundle;
-  /** Style text, starting with the brand's tokens; identical in every page. */
+  /** The brand's tokens, which precede the style sheet. */
+  tokens: string;
+  /** Style text, starting with the tokens. */
   style: string;
   /** The matching Content-Security-Policy header. */
   policy: string;
@@ -46,19 +48,31 @@ export function frameOf(
   { brand, tokens }: Look,
   { watched = false, marks = {}, base = '' }: Partial<Pick<PageFrame, 'watched' | 'marks' | 'base'>> = {},
 ): PageFrame {
-  const withTokens = (sheet: string) => `${tokenStyle(brand, tokens, sheet)}\n${sheet}`;
-  const style = withTokens(bundle.style);
-  const noticeStyle = withTokens(bundle.noticeStyle);
+  const written = tokenStyle(brand, tokens, bundle.style);
+  const noticeStyle = `${tokenStyle(brand, tokens, bundle.noticeStyle)}\n${bundle.noticeStyle}`;
   return {
     bundle,
-    style,
-    policy: pagePolicy([bundle.again, bundle.inline, bundle.start], [CUT_STYLE, CUT_LOOK, style]),
+    tokens: written,
+    ...styledBy(`${written}\n${bundle.style}`, bundle),
     notice: { style: noticeStyle, policy: pagePolicy([bundle.again, bundle.notice], [CUT_STYLE, noticeStyle]) },
     watched,
     marks,
     base,
     support: supportLine(brand.phone),
   };
+}
+
+/**
+ * The frame of a page with some screens: it has only the rules of the style sheet that they need. One that follows
+ * changes has them all, since a changed screen may need others.
+ */
+export function frameOfScreens(frame: PageFrame, screens: readonly CompiledScreen[]): PageFrame {
+  const { bundle, watched, tokens } = frame;
+  return watched ? frame : { ...frame, ...styledBy(`${tokens}\n${bundle.styleFor(screens)}`, bundle) };
+}
+
+function styledBy(style: string, { again, inline, start }: Bundle): Pick<PageFrame, 'style' | 'policy'> {
+  return { style, policy: pagePolicy([again, inline, start], [CUT_STYLE, CUT_LOOK, style]) };
 }
 
 /** Same wording as the widget `failed`. */

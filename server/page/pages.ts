@@ -1,7 +1,7 @@
 import { dependencies } from '../../renderer/expression/evaluate.ts';
 import { readAddress } from '../../renderer/wire/address.ts';
 import { earlyLoads } from '../../renderer/wire/early-requests.ts';
-import { type Page, RELEASE_HEADER } from '../../renderer/wire/page.ts';
+import { filePath, type Page, RELEASE_HEADER } from '../../renderer/wire/page.ts';
 import type { CompiledScreen, Expr } from '../../schemas/compiled.ts';
 import { hashesAt, isPathOf } from '../../schemas/routes.ts';
 import { withHydration } from '../files/bundle.ts';
@@ -16,6 +16,7 @@ import { firstView } from './first-view.ts';
 import { outlineOf } from './outline.ts';
 import {
   endOf,
+  frameOfScreens,
   notFoundPage,
   offlinePage,
   type PageFrame,
@@ -87,7 +88,7 @@ export function createPages(source: PagesSource, draw = firstView): Pages {
     if (known) return known;
     const screens = catalog.at(path);
     if (screens.length === 0) return undefined;
-    const page = createPathPage(source, path, screens, views, draw);
+    const page = createPathPage({ ...source, frame: frameOfScreens(frame, screens) }, path, screens, views, draw);
     paths.set(path, page);
     return page;
   };
@@ -268,7 +269,7 @@ function pageOfEachQuery({ around, skeleton, draw, ending, sending }: Parts, rea
 
 /** @param shown the document whose modules the page needs */
 function pageOf(
-  { frame: { bundle }, brand }: PagesSource,
+  { frame: { bundle, watched }, brand }: PagesSource,
   path: string,
   screens: readonly CompiledScreen[],
   shown = (document: CompiledScreen) => document,
@@ -282,6 +283,7 @@ function pageOf(
     })),
     brand,
     bundle: bundle.name,
+    style: watched ? undefined : filePath(bundle.styleFile),
   };
 }
 

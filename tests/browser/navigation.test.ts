@@ -19,6 +19,40 @@ test('opens the next screen without a page load, address and title first', async
   assert.equal(problems, []);
 });
 
+/** The file with the styles of all screens. */
+const STYLES = /^\/a\/style-/;
+
+test('the styles of other screens are requested with the first of them, and are there when it appears', async () => {
+  const { page, problems } = await open(`/order?${SESSION}&orderId=170`);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.waitForLoadState('networkidle');
+  const rules = () => page.evaluate(() => [...document.styleSheets].map(({ cssRules }) => cssRules.length));
+  const before = await rules();
+  assert.equal(
+    asked.filter((path) => STYLES.test(path)),
+    [],
+  );
+  await page.getByRole('button', { name: 'Repayment', exact: true }).click();
+  await page.getByRole('button', { name: 'Payment Method' }).waitFor();
+  const after = await rules();
+  assert.equal(after.slice(0, -1), before);
+  assert.ok(after.at(-1)! > 1.3 * before.at(-1)!, `${after.at(-1)} rules`);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Repayment', exact: true }).waitFor();
+  assert.is(asked.filter((path) => STYLES.test(path)).length, 1);
+  assert.equal(problems, []);
+});
+
+test('without the styles of other screens, the browser loads the next one as a page', async () => {
+  const { page } = await open(`/order?${SESSION}&orderId=170`);
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  await page.route('**/a/style-*', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: 'Log in' }));
+  await page.getByRole('button', { name: 'Repayment', exact: true }).click();
+  await page.getByRole('button', { name: 'Payment Method' }).waitFor();
+  assert.is(await page.evaluate(() => 'stillHere' in window), false);
+});
+
 test('two taps on the back button are one step', async () => {
   const { page } = await open(`/aboutUs?${SESSION}`);
   for (const path of ['/privacyPolicy', '/complainPageNext']) await page.goto(`${base()}${path}?${SESSION}`);

@@ -26,6 +26,8 @@ export const exampleBundle: Bundle = {
   inline: 'start()',
   start: 'send()',
   style: 'body{margin:0}',
+  styleFile: 'style-1.css',
+  styleFor: () => 'body{margin:0}',
   noticeStyle: 'p{margin:0}',
   notice: 'leave()',
   worker: 'keep()',

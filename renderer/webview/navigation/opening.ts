@@ -1,6 +1,7 @@
 import { filePath } from '../../wire/page.ts';
 import { noteDrawn, noteOpening } from '../health/opening.ts';
 import { endRefusal } from '../host/toast.ts';
+import { addAllStyles } from './all-styles.ts';
 import type { NavigationContext } from './context.ts';
 import { pathOf, screenAt, Unreachable } from './delivery.ts';
 import { currentEntry } from './entries.ts';
@@ -26,7 +27,7 @@ export function createOpening(
   shown: ShownScreen,
   load: (url: URL, replace: boolean) => Promise<void>,
 ): Open {
-  const { bundle } = early.page;
+  const { bundle, style } = early.page;
   let latest = 0;
   const waiting = (on: boolean) => element.setAttribute('aria-busy', String(on));
 
@@ -38,7 +39,10 @@ export function createOpening(
     let entered = !enter;
     waiting(true);
     try {
-      const screen = await screenAt(pathOf(url.pathname), url.hash, { bundle, prepare: stage.prepare });
+      const [screen] = await Promise.all([
+        screenAt(pathOf(url.pathname), url.hash, { bundle, prepare: stage.prepare }),
+        addAllStyles(style),
+      ]);
       // A view transition freezes the page, so load the modules first; a failure surfaces when the screen is drawn.
       await Promise.allSettled(screen.modules.now.map((file) => import(filePath(file))));
       if (mine !== latest) return;
