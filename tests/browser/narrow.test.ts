@@ -170,6 +170,43 @@ test('the name of an offer is not broken inside a word by the button beside it',
   assert.is(await linesOf(page.locator('.offer-name', { hasText: 'TindaLoan' })), 1);
 });
 
+test('a word that is longer than the card is broken inside the card', async () => {
+  const page = await ended('union-error/product-tel', SMALL);
+  const [name, head] = await page.locator('.offer-name').evaluate((name) => {
+    name.textContent = 'SuperQuickEverydayPesoSpringLending';
+    return [name, name.parentElement!].map((one) => one.getBoundingClientRect().right);
+  });
+  assert.ok(name! <= head!, `the name ends at ${name}, its card at ${head}`);
+});
+
+test('an amount of eight digits fits into one line of a small phone, and of twice the text size', async () => {
+  for (const options of [SMALL, { text: 2 }]) {
+    const page = await ended('repay/amount', options);
+    const lines = await page.locator('.text-amount').evaluate((amount) => {
+      amount.innerHTML = '₱99999999<small>.99</small>';
+      return amount.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(amount).lineHeight);
+    });
+    assert.is(Math.round(lines), 1, JSON.stringify(options));
+  }
+});
+
+test('the picture of the registration leaves room for its form on a phone that lies', async () => {
+  const { page } = await open('/register', LYING);
+  const { height } = (await page.locator('.image-wide').boundingBox())!;
+  assert.ok(height <= LYING.viewport.height / 3, `the picture is ${height} high`);
+});
+
+test('in forced colours every link has the colour of links', async () => {
+  const { page } = await open('/loanAgreement?productId=7', { ...COMMON, forcedColors: 'active' });
+  const colours = await page.getByRole('link', { name: 'Loan Agreement' }).evaluate((link) => {
+    const other = document.createElement('i');
+    other.style.color = 'LinkText';
+    document.body.append(other);
+    return [link, other].map((one) => getComputedStyle(one).color);
+  });
+  assert.is(colours[0], colours[1]);
+});
+
 test('the fields next to the captcha and to the button for the code end alike, and the button has one line', async () => {
   const { page } = await open('/register', COMMON);
   const ends = [];
@@ -198,7 +235,7 @@ test('the list of a picker is as high as its options, if they are few', async ()
 });
 
 test('a page without a title bar begins with the same distance as at its sides', async () => {
-  const picture = await (await ended('register/apply-empty')).locator('.image-full').boundingBox();
+  const picture = await (await ended('register/apply-empty')).locator('.image-wide').boundingBox();
   assert.is(picture!.y, picture!.x);
 });
 
