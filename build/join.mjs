@@ -3,7 +3,7 @@
  * table, and everything the other modules export. Shared code is included once.
  *
  * `screen-<hash>.js` has what a screen needs at once, one file for each set of modules that some screen needs;
- * `later-<hash>.js` has widgets that a screen may need later, one file for each set. `part-<hash>.js` has one module: a
+ * `later-<hash>.js` has what a screen may need later, one file for each set. `part-<hash>.js` has one module: a
  * screen edited after the build that needs a new combination loads several files (`server/files/bundle.ts` chooses).
  * Two files of one screen may then include the same shared code, which therefore holds no state.
  */
@@ -41,10 +41,7 @@ export function joinModules(folder, { boot, modules, files }, sets) {
   const within = (set) => set.filter((name) => known.includes(name));
   return {
     joined: joinEach('screen', sets.now.map(within)),
-    later: joinEach(
-      'later',
-      sets.later.map((set) => within(set).filter(isWidget)),
-    ),
+    later: joinEach('later', sets.later.map(within)),
     parts: Object.fromEntries(alone.map(({ modules: [name], file }) => [name, file])),
   };
 }

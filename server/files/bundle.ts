@@ -17,7 +17,7 @@ interface Description {
   modules: { [name: string]: string };
   /** Files that bundle several modules: one for each set that some screen needed at build time. */
   joined: Joined[];
-  /** Files that bundle widgets for later: one for each set that some screen had at build time. */
+  /** Files that bundle modules for later: one for each set that some screen had at build time. */
   later: Joined[];
   /** Module name → the file that bundles it by itself. */
   parts: { [name: string]: string };
@@ -194,13 +194,12 @@ function fileChooser({ joined, parts }: Description, sizeOf: (file: string) => n
   };
 }
 
-/** The files of modules that may be needed later: the widgets among them in one, if a screen had the same ones before. */
+/** The files of modules that may be needed later: one for all, if a screen had the same ones before. */
 function laterFiles(description: Description, names: readonly string[]): { [name: string]: string } {
-  const { modules, files, parts, later } = description;
-  const known = Object.keys(filesOf(description, names));
-  const widgets = known.filter((name) => files[modules[name]!]!.exports.includes('default')).sort();
-  const together = later.find((joined) => joined.modules.join() === widgets.join())?.file;
-  return Object.fromEntries(known.map((name) => [name, (widgets.includes(name) && together) || parts[name]!]));
+  const { modules, parts, later } = description;
+  const known = Object.keys(modules).filter((name) => names.includes(name));
+  const together = later.find((joined) => joined.modules.join() === [...known].sort().join())?.file;
+  return Object.fromEntries(known.map((name) => [name, together ?? parts[name]!]));
 }
 
 function filesOf({ modules }: Description, names: readonly string[]): { [name: string]: string } {

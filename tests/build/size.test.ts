@@ -69,13 +69,13 @@ test('a screen preloads three files: the common one, its own and React, without 
   for (const mark of ['opener-words', 'showModal', 'stars']) assert.not.ok(holds('order', mark), mark);
 });
 
-test('what a screen may need later comes in one file, and the form by itself', () => {
-  const { form, ...overlays } = bundle.modulesFor(documentOf('order')).later;
-  assert.ok(overlays.dialog && overlays.stars && form);
-  const [file, ...more] = new Set(Object.values(overlays));
+test('what a screen may need later comes in one file', () => {
+  const { later } = bundle.modulesFor(documentOf('order'));
+  assert.ok(later.dialog && later.stars && later.form);
+  const [file, ...more] = new Set(Object.values(later));
   assert.equal(more, []);
   const text = bundle.file(file!)!.bytes.toString();
-  for (const mark of ['showModal', 'stars']) assert.ok(text.includes(mark), mark);
+  for (const mark of ['showModal', 'stars', 'createForm']) assert.ok(text.includes(mark), mark);
 });
 
 test('after an edit that needs a new combination later, each of its widgets comes in its own file', () => {
