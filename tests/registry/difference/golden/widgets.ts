@@ -255,7 +255,9 @@ export const widgets: readonly Golden[] = [
         '{ "widget": "card", "title": "Notice", "when": "data.repay.noticeMsg != \'\'", "children": [{ "widget": "text", "text": "=data.repay.noticeMsg", "look": "hint" }] }',
       ],
     ],
-    says: ["repay: the card `Notice` is new, when `data.repay.noticeMsg != ''`, with the text `data.repay.noticeMsg`"],
+    says: [
+      "repay: the card `Notice` is new, when `!rules.nothing && data.repay.noticeMsg != ''`, with the text `data.repay.noticeMsg`",
+    ],
   },
   {
     title: 'a dialog is new, with what its buttons do',
