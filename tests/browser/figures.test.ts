@@ -47,10 +47,21 @@ function keptIn(page: Page): Promise<string[]> {
   );
 }
 
+/** Waits until that many screens are stored: a screen stores its data after it is shown. */
+async function waitForKept(page: Page, count: number): Promise<string[]> {
+  for (let turn = 0; turn < 100; turn += 1) {
+    const kept = await keptIn(page);
+    if (kept.length >= count) return kept;
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`fewer than ${count} screens were stored`);
+}
+
 const notice = (page: Page) => page.getByText(/^Offline\. These figures are from \d+ \w+, \d\d:\d\d\.$/);
 
 test('offline, the last figures are shown with their date, and reloaded when the network is back', async () => {
   const page = await visit('ana');
+  await waitForKept(page, 1);
   const amount = await page.locator('.status-amount, .text-amount').first().textContent();
   assert.is(await notice(page).count(), 0);
   front.mode.down = true;
@@ -65,6 +76,7 @@ test('offline, the last figures are shown with their date, and reloaded when the
 
 test('the date of old figures is that of the country, whatever the phone is set to', async () => {
   const page = await visit('eva');
+  let stored = (await waitForKept(page, 1)).length;
   for (const [region, zone] of [
     ['', 'Asia/Manila'],
     ['1', 'Asia/Kolkata'],
@@ -72,6 +84,8 @@ test('the date of old figures is that of the country, whatever the phone is set 
     front.mode.down = false;
     await page.goto(`${orderOf('eva')}&region=${region}`);
     await page.getByRole('button', { name: 'REPAY', exact: true }).waitFor();
+    stored += 1;
+    await waitForKept(page, stored);
     front.mode.down = true;
     await page.goto(`${orderOf('eva')}&region=${region}`);
     await notice(page).waitFor();
@@ -86,7 +100,7 @@ test('the date of old figures is that of the country, whatever the phone is set 
 
 test('data stored for one user is never shown to another, and that of an earlier session is deleted', async () => {
   const page = await visit('ben');
-  const before = await keptIn(page);
+  const before = await waitForKept(page, 1);
   assert.is(before.length, 1);
   assert.not.match(before[0]!, /secret-ben|s-ben/);
   front.mode.down = true;
@@ -108,7 +122,7 @@ test('nothing can be taken or paid based on old figures', async () => {
   await page.goto(confirm);
   const next = page.getByRole('button', { name: 'Next', exact: true });
   await next.waitFor();
-  for (let turn = 0; turn < 100 && (await keptIn(page)).length < 2; turn += 1) await page.waitForTimeout(100);
+  await waitForKept(page, 2);
   await page.waitForFunction(async () => (await caches.match('/newLoanConfirm')) !== undefined);
   front.mode.down = true;
   await page.goto(confirm);
