@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { WidgetBase } from '../renderer/react/widget.ts';
 import type { FailedProps } from '../schemas/generated/types.ts';
-import { telephoneAddress } from '../schemas/telephone.ts';
+import { helpLine, telephoneAddress } from '../schemas/telephone.ts';
 import { type DrawOutline, none } from './parts/outline.ts';
 import { Press } from './parts/press.tsx';
 
@@ -36,7 +36,7 @@ export default function Failed(props: FailedProps & WidgetBase) {
       )}
       {phone && (
         <a className="link" href={telephoneAddress(phone)}>
-          {`Need help? ${phone}`}
+          {helpLine(phone)}
         </a>
       )}
     </div>

@@ -2,7 +2,7 @@ import { type PublicFace, publicFace, staticTitle } from '../../renderer/screen/
 import { filePath, type Page, type PageQuery } from '../../renderer/wire/page.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
 import type { DesignTokens } from '../../schemas/generated/types.ts';
-import { telephoneAddress } from '../../schemas/telephone.ts';
+import { helpLine, telephoneAddress } from '../../schemas/telephone.ts';
 import { tokenStyle } from '../../schemas/token-style.ts';
 import { type Bundle, withHydration } from '../files/bundle.ts';
 import { pagePolicy } from '../files/policy.ts';
@@ -75,10 +75,9 @@ function styledBy(style: string, { again, inline, start }: Bundle): Pick<PageFra
   return { style, policy: pagePolicy([again, inline, start], [CUT_STYLE, CUT_LOOK, style]) };
 }
 
-/** Same wording as the widget `failed`. */
 function supportLine(phone: string | undefined): string {
   if (!phone) return '';
-  return `<p><a class="link" href="${telephoneAddress(phone)}">Need help? ${escapeText(phone)}</a></p>`;
+  return `<p><a class="link" href="${telephoneAddress(phone)}">${escapeText(helpLine(phone))}</a></p>`;
 }
 
 /** The page around a screen's first view, up to the part that depends on the query ({@link endOf}). */

@@ -1,4 +1,4 @@
-import { telephoneAddress } from '../../../schemas/telephone.ts';
+import { helpLine, telephoneAddress } from '../../../schemas/telephone.ts';
 import type { Screen } from '../../screen/screen.ts';
 import { topLayer } from '../host/top-layer.ts';
 
@@ -40,8 +40,7 @@ function createNotice(phone: string | undefined, again: () => void): Element {
     make('p', 'text-hint', 'We keep trying.'),
   );
   if (phone) {
-    // The number stays on one line, which may be the next.
-    const link = make('a', 'link', `Need help? ${phone.replace(/ /g, '\u00a0')}`);
+    const link = make('a', 'link', helpLine(phone));
     link.setAttribute('href', telephoneAddress(phone));
     words.append(link);
   }
