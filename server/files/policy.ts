@@ -37,8 +37,16 @@ export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 export const SECURITY_HEADERS: { readonly [name: string]: string } = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+};
+
+/**
+ * Headers of documents with a policy of their own. To anything else they mean nothing, and a phone on a bad network
+ * loads a dozen files: `INERT_POLICY` sandboxes those that are opened in a window, and forbids to embed them.
+ */
+export const DOCUMENT_HEADERS: { readonly [name: string]: string } = {
+  ...SECURITY_HEADERS,
+  'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'geolocation=(self), clipboard-write=(self), camera=(), microphone=(), payment=(), usb=()',
   'x-frame-options': 'SAMEORIGIN',
 };

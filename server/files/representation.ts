@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { INERT_POLICY, SECURITY_HEADERS } from './policy.ts';
+import { DOCUMENT_HEADERS, INERT_POLICY, SECURITY_HEADERS } from './policy.ts';
 
 /** A response body with its compressed forms and its cache tag. */
 export interface Representation extends Compressed {
@@ -105,7 +105,7 @@ function plainHeaders({ type, cache, policy = INERT_POLICY, headers }: Sending):
     'content-security-policy': policy,
     'content-type': type,
     'cache-control': cache,
-    ...SECURITY_HEADERS,
+    ...(policy === INERT_POLICY ? SECURITY_HEADERS : DOCUMENT_HEADERS),
     ...headers,
   };
 }
@@ -134,8 +134,10 @@ function secured(answer: Response): Response {
 /** Adds the headers of every response, unless it already has them. */
 export function secure(answer: Response): void {
   if (complete.has(answer)) return;
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) answer.headers.set(name, value);
-  if (!answer.headers.has('content-security-policy')) answer.headers.set('content-security-policy', INERT_POLICY);
+  const policy = answer.headers.get('content-security-policy') ?? INERT_POLICY;
+  const added = policy === INERT_POLICY ? SECURITY_HEADERS : DOCUMENT_HEADERS;
+  for (const [name, value] of Object.entries({ ...added, 'content-security-policy': policy }))
+    answer.headers.set(name, value);
 }
 
 /**

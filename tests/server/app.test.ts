@@ -131,6 +131,21 @@ test('every answer carries the security headers', async () => {
     assert.is(headers.get('referrer-policy'), 'no-referrer', path);
     assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'/, path);
     assert.not.match(headers.get('content-security-policy') ?? '', /unsafe/, path);
+    assert.is(headers.get('cross-origin-resource-policy'), 'same-origin', path);
+  }
+});
+
+test('pages say what they may use and who may embed them; what is no page can do nothing', async () => {
+  for (const path of ['/order', '/nothing', '/worker.js']) {
+    const { headers } = await fetch(base + path);
+    assert.is(headers.get('x-frame-options'), 'SAMEORIGIN', path);
+    assert.is(headers.get('cross-origin-opener-policy'), 'same-origin', path);
+    assert.match(headers.get('permissions-policy') ?? '', /camera=\(\)/, path);
+  }
+  for (const path of ['/m/current', '/a/none.js', '/api/none', '/sandbox/scenarios']) {
+    const { headers } = await fetch(base + path);
+    assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'; sandbox$/, path);
+    assert.is(headers.get('permissions-policy'), null, path);
   }
 });
 
