@@ -14,12 +14,18 @@ export function packedWell(...parts: readonly Buffer[]): Promise<Buffer> {
   return compressed(createDeflateRaw({ level: 9, flush: constants.Z_SYNC_FLUSH }), parts);
 }
 
+/** How far back a short piece may refer, as a power of two in bytes. */
+const WINDOW_BITS = 12;
 /** Settings for pieces of a few kilobytes: most of their time goes into zeroing memory meant for long ones. */
-const SHORT = { windowBits: 12, memLevel: 5, chunkSize: 4096, finishFlush: constants.Z_SYNC_FLUSH };
+const SHORT = { windowBits: WINDOW_BITS, memLevel: 5, chunkSize: 4096, finishFlush: constants.Z_SYNC_FLUSH };
 
-/** Compresses a piece quickly: for what is sent once. */
-export function packed(bytes: Buffer): Buffer {
-  return deflateRawSync(bytes, SHORT);
+/**
+ * Compresses a piece of a few kilobytes quickly: for what is sent once.
+ *
+ * @param before what the client has decoded up to this piece, or the end of it: the piece may refer to it
+ */
+export function packed(bytes: Buffer, before: Buffer): Buffer {
+  return deflateRawSync(bytes, { ...SHORT, dictionary: before.subarray(-(2 ** WINDOW_BITS)) });
 }
 
 /** Returns a piece uncompressed, in stored blocks. */

@@ -36,7 +36,7 @@ export function createSharedFrame({ start, before, after }: Around): SharedFrame
     const [first, last] = await compressed;
     const sum = [filling, tail, ending].reduce((sum, part) => crc32(part, sum), crc);
     const end = gzipEnd(head.length + filling.length + tail.length + ending.length, sum);
-    return Buffer.concat([GZIP_START, first, packed(filling), last, ...stored(ending), end]);
+    return Buffer.concat([GZIP_START, first, packed(filling, head), last, ...stored(ending), end]);
   };
 
   return {

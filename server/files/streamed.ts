@@ -34,7 +34,7 @@ export function createStreamed({ start, before, after }: Around): Streamed {
         if (!zips) return Buffer.concat([inside, last, close]);
         const sum = [inside, tail, close].reduce((sum, part) => crc32(part, sum), crc);
         const length = head.length + inside.length + tail.length + close.length;
-        return Buffer.concat([packed(inside), last, packed(close), gzipEnd(length, sum)]);
+        return Buffer.concat([packed(inside, head), last, packed(close, tail), gzipEnd(length, sum)]);
       };
       const body = new ReadableStream<Uint8Array>({
         async start(controller) {

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { createSharedFrame } from '../../server/files/shared-frame.ts';
+import { createStreamed } from '../../server/files/streamed.ts';
 import { assert, test } from '../suite.ts';
 
 const start = '<title>Shelf</title>';
@@ -37,6 +38,27 @@ test('the shared frame is compressed once', async () => {
   const empty = await length('');
   assert.ok((await length('Tom')) - empty < 12);
   assert.ok(empty < 2_000, `${empty} bytes`);
+});
+
+test('what is inserted costs little where it repeats what comes before it', async () => {
+  const words = Array.from({ length: 200 }, (_, index) => (index * 7919 + 104_729).toString(36)).join(' ');
+  const around = { start, before: `<i>${words}</i>`, after: `<script>${words.toUpperCase()}</script>` };
+  const request = new Request('http://here/', { headers: { 'accept-encoding': 'gzip' } });
+  const shared = createSharedFrame(around);
+  const streamed = createStreamed(around);
+  const kinds = {
+    shared: (filling: string) => shared.answer(request, filling, '', sending),
+    streamed: (filling: string, ending = '') =>
+      streamed.answer(request, Promise.resolve({ filling, ending }), { type: 'text/html' }),
+  };
+  for (const [kind, answer] of Object.entries(kinds)) {
+    const [bytes, empty] = [await bytesOf(await answer(words)), await bytesOf(await answer(''))];
+    assert.is(gunzipSync(bytes).toString(), `${start}${around.before}${words}${around.after}`, kind);
+    assert.ok(bytes.length - empty.length < 40, `${kind}: ${bytes.length - empty.length} bytes`);
+  }
+  const ended = await bytesOf(await kinds.streamed('é', words.toUpperCase()));
+  assert.is(gunzipSync(ended).toString(), `${start}${around.before}é${around.after}${words.toUpperCase()}`);
+  assert.ok(ended.length - (await bytesOf(await kinds.streamed('é'))).length < 40);
 });
 
 test('a client without gzip gets plain text with its encoding declared', async () => {
