@@ -17,8 +17,6 @@ export interface FieldLists {
   readonly keys: ReadonlySet<ChangeKey>;
   /** Names of the fields that are sent even when hidden. */
   readonly sentHidden: ReadonlySet<string>;
-  /** Whether any field has checks. */
-  readonly checked: boolean;
 }
 
 const cache = new WeakMap<CompiledScreen, FieldLists>();
@@ -53,7 +51,6 @@ function indexFields({ view, overlays }: CompiledScreen): FieldLists {
     settled,
     keys,
     sentHidden: new Set(all.filter(({ whenHidden }) => whenHidden).map(({ name }) => String(name))),
-    checked: all.some(({ checks }) => checks),
   };
 }
 

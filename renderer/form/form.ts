@@ -41,10 +41,10 @@ export interface Form {
   /** What a request made now omits. */
   omission(): Omission;
   /**
-   * Called when a field is on the screen: loads the validator, which marks invalid fields and moves the focus, if any
-   * field has checks.
+   * Called when nodes with fields are on the screen: loads the validator, which marks invalid fields and moves the
+   * focus, if one of these has checks.
    */
-  validateBy(load: () => Promise<FieldValidator>): void;
+  validateBy(load: () => Promise<FieldValidator>, nodes: readonly CompiledNode[]): void;
 }
 
 /** What a form needs from its screen in addition to the core. */
@@ -116,8 +116,8 @@ export function createForm(core: Core, { form, calls, run, overlays, drawn }: Fi
       }
     },
     omission: () => createOmission(document, lists.sentHidden, visible, fields.named),
-    validateBy(load) {
-      if (lists.checked) validation.load(load);
+    validateBy(load, nodes) {
+      if (fieldsIn(nodes).some(({ field }) => field!.checks)) validation.load(load);
     },
   };
 }

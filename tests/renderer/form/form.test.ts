@@ -32,7 +32,7 @@ const turn = () => new Promise((done) => setTimeout(done));
 /** With react-hook-form loaded, like a drawn screen. */
 async function openWithLibrary(more: Partial<CompiledScreen>) {
   const opened = open(more);
-  opened.screen.fields.validateBy(async () => createValidator(opened.screen));
+  opened.screen.fields.validateBy(async () => createValidator(opened.screen), opened.screen.document.view);
   await turn();
   return opened;
 }
@@ -45,6 +45,22 @@ const KIND: Partial<CompiledScreen> = {
     field('note', { checks: FILLED('note') }),
   ],
 };
+
+test('the library is loaded once nodes with checks are on the screen, at any depth, and only once', async () => {
+  const { screen } = open(KIND);
+  let loads = 0;
+  const load = async () => {
+    loads += 1;
+    return createValidator(screen);
+  };
+  const [kind, card] = screen.document.view;
+  screen.fields.validateBy(load, [field('other')]);
+  assert.is(loads, 0);
+  screen.fields.validateBy(load, [card!]);
+  screen.fields.validateBy(load, [kind!]);
+  await turn();
+  assert.is(loads, 1);
+});
 
 test('before a field has appeared, the form contains the empty value of its type', () => {
   const { form } = open({
