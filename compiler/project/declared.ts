@@ -77,8 +77,9 @@ const SHARED_WORDS = new Map([
 /** The number of uses of the most similar name, without its declaration. */
 export function usesOf({ table, near = '' }: Missing, documents: readonly Document[]): number {
   const [file, own = ''] = table.split('#') as [string, string?];
-  const [kind, call = '', part = ''] = table.split(' ');
-  if (kind === 'call' && (part === 'outcomes' || part === 'send')) return usesOfCall(call, part, near, documents);
+  const [kind, owner = '', part = ''] = table.split(' ');
+  if (kind === 'call' && (part === 'outcomes' || part === 'send')) return usesOfCall(owner, part, near, documents);
+  if (kind === 'message') return usesOfMessage(owner, near, documents);
   const name = near.replace(/[^\w/ -]/g, '\\$&');
   const root = ROOTS.get(own || table);
   // A route is also at the start of addresses.
@@ -99,6 +100,12 @@ function usesOfCall(call: string, part: 'outcomes' | 'send', near: string, docum
   const texts = documents.filter(({ text }) => text.includes(`"${call}"`)).map(({ text }) => text);
   const count = texts.reduce((sum, text) => sum + (text.match(new RegExp(written, 'g'))?.length ?? 0), 0);
   return count - 1;
+}
+
+/** How often a parameter is given to a message. Other places have the same word for something else. */
+function usesOfMessage(message: string, near: string, documents: readonly Document[]): number {
+  const given = new RegExp(`"action":\\s*"${message}",\\s*"with":\\s*\\{[^}]*"${near}":`, 'g');
+  return documents.reduce((sum, { text }) => sum + (text.match(given)?.length ?? 0), 0);
 }
 
 /** The roots under which expressions read the names of a table. */

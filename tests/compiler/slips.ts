@@ -1798,6 +1798,13 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       at: '"productID"',
       says: 'parameter `productId` of message `toP` is used in … places (such as screens/order/screen.json:…), and `productID` in none: did you mean `productId` here?',
     },
+    {
+      file: 'product',
+      find: '"callTelephone": { "with": ["telephone"]',
+      write: '"callTelephone": { "with": ["phone"]',
+      at: '"phone"',
+      says: 'parameter `telephone` of message `callTelephone` is used in … places (such as screens/customer-service/screen.json:…), and `phone` in none: did you mean `telephone` here?',
+    },
   ],
   'parts that are renamed, wrong or forgotten': [
     {
