@@ -1,5 +1,4 @@
 import type { CompiledNode, Expr, WidgetNode } from '../../schemas/compiled.ts';
-import { printTree } from '../../schemas/expression-text.ts';
 import type { EvaluationScope } from '../expression/evaluate.ts';
 import { VOCABULARY } from '../expression/functions-more.ts';
 import { lookUp } from '../expression/record.ts';
@@ -8,6 +7,7 @@ import { type Branch, branchesOf, Place, type Rows } from '../view/visible.ts';
 import type { CallAnswer } from './answer-text.ts';
 import { type Explanation, explainExpression } from './explain.ts';
 import { originOf } from './provenance.ts';
+import { written } from './written.ts';
 
 /**
  * Explains why something is visible or hidden, for the runner, the studio and developers. Nothing that a phone loads
@@ -147,6 +147,6 @@ function rowOrigin(path: string, conditions: readonly Condition[]): string | und
   const [root] = path.split('.', 1);
   const condition = conditions.findLast(({ row }) => row?.as === root);
   return condition?.row && condition.expr !== undefined
-    ? `entry ${condition.row.index + 1} of ${printTree(condition.expr)}`
+    ? `entry ${condition.row.index + 1} of ${written(condition.expr)}`
     : undefined;
 }

@@ -4,6 +4,7 @@ import { isTree } from '../../schemas/expression-walk.ts';
 import { freePaths } from '../../schemas/free-paths.ts';
 import { compileExpression, type EvaluationScope, type ExpressionContext, Row } from '../expression/evaluate.ts';
 import type { Explanation, ReadValue } from './lines.ts';
+import { written } from './written.ts';
 
 export { type Explanation, explanationLines } from './lines.ts';
 
@@ -33,7 +34,7 @@ function explain(
   depth: number,
 ): Explanation {
   const value = compileExpression(expr, context)(scope);
-  const explained: Explanation = { text: printTree(expr), value, decides, parts: [], reads: [] };
+  const explained: Explanation = { text: written(expr), value, decides, parts: [], reads: [] };
   const inner = (part: Expr, inScope: EvaluationScope, decisive: boolean) =>
     explain(part, inScope, context, decisive, depth + 1);
   if (isTree(expr) && depth < MAX_DEPTH) explained.parts = partsOf(expr, value, scope, context, inner);
@@ -78,7 +79,7 @@ function junction(tree: ExprTree, decisive: boolean, scope: EvaluationScope, inn
   let decided = false;
   for (const part of chain(tree, tree[0])) {
     if (decided) {
-      parts.push({ text: printTree(part), value: undefined, decides: false, parts: [], reads: [] });
+      parts.push({ text: written(part), value: undefined, decides: false, parts: [], reads: [] });
       continue;
     }
     const explained = inner(part, scope, false);
@@ -112,7 +113,7 @@ function rows(
     const inRow = new Row(scope, String(name), row);
     if (decided && compileExpression(body, context)(inRow) !== value) continue;
     const part = inner(body, inRow, true);
-    explained.push({ ...part, text: `${String(name)} = ${printTree(of)}[${index}]: ${part.text}` });
+    explained.push({ ...part, text: `${String(name)} = ${written(of)}[${index}]: ${part.text}` });
     if (decided) break;
   }
   return explained;
@@ -123,6 +124,10 @@ function readsOf(expr: Expr, scope: EvaluationScope, context: ExplainContext): R
   const paths = new Map(freePaths(expr).map((path) => [printTree(path), path]));
   return [...paths].map(([path, tree]) => {
     const origin = context.origin?.(path);
-    return { path, value: compileExpression(tree, context)(scope), ...(origin === undefined ? {} : { origin }) };
+    return {
+      path: written(tree),
+      value: compileExpression(tree, context)(scope),
+      ...(origin === undefined ? {} : { origin }),
+    };
   });
 }

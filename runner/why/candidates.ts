@@ -7,10 +7,27 @@ export function failing({ conditions }: Guarded): Condition[] {
   return conditions.filter(({ holds }) => !holds);
 }
 
-/** Every node, visible or not, that would show the text in the current state; the least hidden first. */
+/**
+ * Every node, visible or not, that would show the text in the current state; the least hidden first. If there is none,
+ * those that are called so because of several texts in them: "QuickPeso Apply".
+ */
 export function candidates(screen: Screen, wanted: string): Guarded[] {
-  const nodes = allNodes(screen).filter((gated) => shows(screen, gated, wanted));
-  return nodes.sort((a, b) => failing(a).length - failing(b).length);
+  const all = allNodes(screen);
+  const nodes = all.filter((gated) => shows(screen, gated, wanted));
+  const found = nodes.length > 0 ? nodes : all.filter((gated) => isMadeOf(wanted, textsOf(screen, gated)));
+  return found.sort((a, b) => failing(a).length - failing(b).length);
+}
+
+/** The texts that a node would show, without lists. */
+function textsOf(screen: Screen, { node, place }: Guarded): string[] {
+  const values = Object.values(node.p).map((expr) => screen.evaluate(expr, place.scope));
+  return values.filter((value) => typeof value === 'string' && value !== '') as string[];
+}
+
+/** Whether nothing but at least two of the texts are in it, in any order. */
+function isMadeOf(wanted: string, texts: readonly string[]): boolean {
+  const inside = texts.filter((text) => wanted.includes(text)).sort((a, b) => b.length - a.length);
+  return inside.length > 1 && inside.reduce((rest, text) => rest.replaceAll(text, ''), wanted).trim() === '';
 }
 
 /** Whether one of the node's values is the text, or a list that contains it. */
@@ -18,7 +35,8 @@ function shows(screen: Screen, { node, place }: Guarded, wanted: string): boolea
   return Object.values(node.p).some((expr) => holds(screen.evaluate(expr, place.scope), wanted));
 }
 
-function holds(value: unknown, wanted: string): boolean {
+/** Whether a value is the text, or a list or record that contains it. */
+export function holds(value: unknown, wanted: string): boolean {
   if (typeof value !== 'object' || value === null) return value === wanted;
   return Object.values(value).some((entry) => holds(entry, wanted));
 }

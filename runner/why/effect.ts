@@ -1,4 +1,4 @@
-import { explainIn } from '../../renderer/explain/conditions.ts';
+import { allNodes, explainIn } from '../../renderer/explain/conditions.ts';
 import { explanationLines } from '../../renderer/explain/explain.ts';
 import type { Field } from '../../renderer/form/field.ts';
 import type { Screen } from '../../renderer/screen/whole-screen.ts';
@@ -183,14 +183,18 @@ function valueLines(expr: Expr, { screen, trail, log: { answers } }: Visit): str
   return explanationLines(explainIn(screen, expr, scope, { answers })).map((line) => `    ${line}`);
 }
 
-/** Loads that make the call in question. */
+/** Loads and uploads that make the call in question. */
 function loadLines(visit: Visit, step: Step): string[] {
   const call = 'called' in step ? step.called : 'notCalled' in step ? step.notCalled : undefined;
-  return Object.entries(visit.screen.document.load).flatMap(([name, load]) => {
+  if (call === undefined) return [];
+  const uploads = allNodes(visit.screen).filter(({ node }) => node.field?.upload?.call === call);
+  const places = new Set(uploads.map(({ node }) => `${node.w} at ${placeOf(node.n, visit)} uploads with it`));
+  const loads = Object.entries(visit.screen.document.load).flatMap(([name, load]) => {
     if (load.call !== call) return [];
     const head = `load ${name} at ${placeOf(load.n, visit)} makes it`;
     return load.when === undefined ? [head] : [`${head} where`, ...valueLines(load.when, visit)];
   });
+  return [...loads, ...places];
 }
 
 /** File and line of a node, action or load. */

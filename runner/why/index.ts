@@ -1,5 +1,6 @@
 import { type Condition, explainIn, type Guarded } from '../../renderer/explain/conditions.ts';
 import { explanationLines } from '../../renderer/explain/explain.ts';
+import { short } from '../../renderer/explain/short.ts';
 import type { EvaluationScope } from '../../renderer/expression/evaluate.ts';
 import type { Screen } from '../../renderer/screen/whole-screen.ts';
 import type { Expr, SourcePlace, Sources } from '../../schemas/compiled.ts';
@@ -8,6 +9,7 @@ import { nameOf, reachable } from '../page/page.ts';
 import { wayOut } from '../steps/leave.ts';
 import { hasLeft, type Log } from '../world/log.ts';
 import { candidates, failing, valueThat } from './candidates.ts';
+import { chosenInstead } from './choice.ts';
 import { explainClosed } from './effect.ts';
 import { nearby } from './near.ts';
 import type { Trail } from './trail.ts';
@@ -55,13 +57,25 @@ const NOBODY = 'no part of the document shows this text with the values that are
 function whyNot(scene: Scene, wanted: string): string[] {
   if (hasLeft(scene.log)) return [`the screen was left ${wayOut(scene.log)}`];
   const [best] = candidates(scene.screen, wanted);
-  if (!best) return [];
+  if (!best) return whyAnother(scene, wanted);
   const dialog = dialogBefore(scene, best);
   const blocked = failing(best);
   const head = `${nodeText(best, scene.sources)} would show it`;
   if (!dialog && blocked.length === 0) return [`${head}, and nothing hides it`];
   const reasons = blocked.flatMap((condition) => gateLines(scene, best, condition));
   return [`${head}; it is hidden by`, ...(dialog ? [`  ${dialog}`] : []), ...reasons];
+}
+
+/** Explains that a node shows another text because of a choice in it. */
+function whyAnother(scene: Scene, wanted: string): string[] {
+  const chosen = chosenInstead(scene.screen, wanted);
+  if (!chosen || dialogBefore(scene, chosen.by)) return [];
+  const { by, condition, value } = chosen;
+  const lines = valueLines(scene, by, condition, by.place.scope);
+  return [
+    `${nodeText(by, scene.sources)} shows ${short(value)} instead, because of`,
+    ...lines.map((line) => `  ${line}`),
+  ];
 }
 
 /** The open dialog that covers a node, in words: only the topmost dialog is reachable. */

@@ -1,5 +1,5 @@
 import { assert, test } from '../suite.ts';
-import { verdictOn } from './shelf.ts';
+import { PLAIN_SHELF, verdictOn } from './shelf.ts';
 
 const PLACE = /screens\/\S+\.json:\d+/;
 
@@ -64,6 +64,31 @@ for (const [title, [steps, ...says]] of Object.entries(REASONS)) {
       );
   });
 }
+
+test('an upload that was made too often is reported with the node that makes it', async () => {
+  const pictures = { widget: 'images', field: 'pictures', label: 'Pictures', max: 3, perRow: 3 };
+  const upload = { call: 'photo.send', file: 'photo', url: '=answer.url' };
+  const photo = {
+    ...{ call: 'photo.send', method: 'POST', path: '/library/photo', client: 'json', body: 'multipart' },
+    send: { photo: 'file' },
+    outcomes: [
+      { is: 'ok', when: "code == '0'", gives: { url: 'url!' } },
+      { is: 'failed', usually: [] },
+    ],
+  };
+  const { lines } = await verdictOn(
+    [
+      { upload: ['a.png'], into: 'Add image' },
+      { called: 'photo.send', times: 2 },
+    ],
+    {},
+    { calls: [photo], screens: { shelf: { ...PLAIN_SHELF, view: [{ ...pictures, upload }] } } },
+  );
+  assert.ok(
+    lines.some((line) => /^images at screens\/shelf\/screen\.json:\d+ uploads with it$/.test(line)),
+    lines.join('\n'),
+  );
+});
 
 test('an `if` whose other branch ran is reported with its values', async () => {
   const view = [

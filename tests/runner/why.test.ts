@@ -1,7 +1,7 @@
 import { lookAt } from '../../runner/play/look.ts';
 import { createRunner, failureText } from '../../runner/play/runner.ts';
 import { assert, test } from '../suite.ts';
-import { BOOK_ANSWER, fixture, runAll, SHELF, shelf, verdictOn } from './shelf.ts';
+import { BOOK_ANSWER, fixture, PLAIN_SHELF, runAll, SHELF, shelf, verdictOn } from './shelf.ts';
 
 const answer = (gives: object) => ({
   answers: { 'book.detail': { is: 'ok', gives: { ...BOOK_ANSWER.gives, ...gives } } },
@@ -140,6 +140,59 @@ test('a screen that failed to load is reported', async () => {
   );
   assert.ok(
     lines.some((line) => line.includes('call book.detail: ')),
+    lines.join('\n'),
+  );
+});
+
+const withView = (...view: object[]) => ({ screens: { shelf: { ...PLAIN_SHELF, view } } });
+
+test('a text that lost a choice is reported with the one shown in its place, and the condition', async () => {
+  const view = withView({ widget: 'text', text: "=data.book.away ? 'Lent out' : 'In the hall'" });
+  const { lines } = await verdictOn([{ see: ['In the hall'] }], {}, view);
+  assert.match(lines.at(-2)!, /^text at screens\/shelf\/screen\.json:\d+ shows "Lent out" instead, because of$/);
+  assert.is(lines.at(-1), '  true: data.book.away (answer of book.detail)');
+});
+
+test('of a choice among other words, the whole text is found', async () => {
+  const view = withView({ widget: 'text', text: "{data.book.title}: {data.book.away ? 'lent' : 'free'}" });
+  const { lines } = await verdictOn([{ see: ['Emma: free'] }], {}, view);
+  assert.match(lines.at(-2)!, /^text at \S+ shows "lent" instead, because of$/);
+});
+
+test('a choice about the rows of a list explains nothing', async () => {
+  const rows = { each: 'data.book.copies', as: 'c', item: { text: 'At', value: "=c.id == 'a' ? 'Here' : 'There'" } };
+  const { lines } = await verdictOn([{ see: ['There'] }], {}, withView({ widget: 'rows', rows: [rows] }));
+  assert.ok(!lines.some((line) => line.includes('instead')), lines.join('\n'));
+});
+
+test('names of a fragment are said as its document has them', async () => {
+  const lent = {
+    with: { title: 'string' },
+    let: { place: "with.title == 'Emma' ? '' : with.title" },
+    state: { asked: { type: 'bool', initial: false } },
+    view: [
+      { widget: 'text', text: 'In the hall', when: "state.asked && let.place != ''" },
+      { widget: 'button', label: 'Where?', on: { tap: [{ do: 'set', state: 'asked', value: true }] } },
+    ],
+  };
+  const changes = { ...withView({ use: 'lent', with: { title: '=data.book.title' } }), fragments: { lent } };
+  const early = await verdictOn([{ see: ['In the hall'] }], {}, changes);
+  assert.ok(
+    early.lines.some((line) => line.endsWith('false: state.asked (its initial value)')),
+    early.lines.join('\n'),
+  );
+  const { lines } = await verdictOn([{ tap: 'Where?' }, { see: ['In the hall'] }], {}, changes);
+  assert.ok(
+    lines.some((line) => line.endsWith(`false: let.place != '', as let.place is ""`)),
+    lines.join('\n'),
+  );
+});
+
+test('a control that is called by several texts is found while it is hidden', async () => {
+  const view = withView({ widget: 'list-item', title: 'Sequel', text: 'Another volume', when: '!data.book.away' });
+  const { lines } = await verdictOn([{ tap: 'Sequel Another volume' }], {}, view);
+  assert.ok(
+    lines.some((line) => /^list-item at \S+ would show it; it is hidden by$/.test(line)),
     lines.join('\n'),
   );
 });
