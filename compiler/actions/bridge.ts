@@ -2,10 +2,10 @@ import type { Checker } from '../check/value/checker.ts';
 import type { Situation } from '../check/value/situation.ts';
 import { checkFree, checkNamed } from '../check/value/value.ts';
 import { emitSend } from '../emit/value.ts';
+import { TEXT } from '../expression/types/types.ts';
 import { orNull } from '../expression/types/values.ts';
 import { quoted } from '../source/nearest.ts';
 import type { ActionStep, Send } from '../tree/resolved.ts';
-import { TEXT } from './facts.ts';
 import { sendIn } from './read.ts';
 import type { ActionType } from './type.ts';
 

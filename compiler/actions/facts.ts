@@ -1,9 +1,7 @@
 import { forget } from '../expression/types/narrow.ts';
-import type { Facts, Type } from '../expression/types/types.ts';
+import type { Facts } from '../expression/types/types.ts';
 import { formulasOf, givenNamed, type ReadAt, readsThrough } from '../tree/dependencies.ts';
 import type { Env } from '../tree/resolved.ts';
-
-export const TEXT: Type = { is: 'string' };
 
 /** Roots whose values are derived from others. */
 const DERIVED = new Set(['let', 'rules']);

@@ -1,9 +1,9 @@
 import { checkValue } from '../check/value/value.ts';
 import { emitCondition, emitValue } from '../emit/value.ts';
+import { TEXT } from '../expression/types/types.ts';
 import type { Report } from '../report/report.ts';
 import type { Spot } from '../source/spot.ts';
 import type { ActionStep, Formula, Value } from '../tree/resolved.ts';
-import { TEXT } from './facts.ts';
 import { emitFields, fieldAims } from './field-names.ts';
 import { conditionIn, valueIn } from './read.ts';
 import type { ActionType } from './type.ts';

@@ -2,9 +2,10 @@ import type { Checker } from '../check/value/checker.ts';
 import type { Situation } from '../check/value/situation.ts';
 import { checkFree, checkNamed, checkValue } from '../check/value/value.ts';
 import { emitSend } from '../emit/value.ts';
+import { TEXT } from '../expression/types/types.ts';
 import { SESSION_OWNER } from '../source/missing.ts';
 import type { ActionStep, Send } from '../tree/resolved.ts';
-import { afterChange, TEXT } from './facts.ts';
+import { afterChange } from './facts.ts';
 import { sendIn } from './read.ts';
 import type { ActionType } from './type.ts';
 

@@ -1,6 +1,7 @@
 import type { Issue } from '../source/issue.ts';
 import { type JsonNode, positionOf } from '../source/json-node.ts';
 import { quoted } from '../source/nearest.ts';
+import { RESERVED_NAMES } from '../source/record.ts';
 import { opensText, readText } from './quoted-text.ts';
 import { type Container, closing, type Level, Reading, Stopped } from './reading.ts';
 import { peek, readNumber, readWord, take, wordHere } from './scan.ts';
@@ -9,8 +10,6 @@ import { peek, readNumber, readWord, take, wordHere } from './scan.ts';
 export const MAX_BYTES = 1_000_000;
 /** The maximum nesting of objects and lists. */
 const MAX_DEPTH = 100;
-/** Names that could reach JavaScript's own objects if used carelessly. */
-const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Parses strict JSON. Unambiguous mistakes (a trailing comma, a comment, single quotes) are reported and parsing
@@ -107,7 +106,7 @@ class Parser extends Reading {
     else if (level.entry && level.name !== undefined) {
       const { name, node, entry } = level;
       const { nameStart, nameEnd } = entry;
-      if (!RESERVED.has(name) && !node.entries.has(name)) node.entries.set(name, { nameStart, nameEnd, value });
+      if (!RESERVED_NAMES.has(name) && !node.entries.has(name)) node.entries.set(name, { nameStart, nameEnd, value });
     }
   }
 
@@ -176,7 +175,7 @@ class Parser extends Reading {
   }
 
   #refuse(node: Container & { kind: 'object' }, name: string, start: number): void {
-    if (RESERVED.has(name)) {
+    if (RESERVED_NAMES.has(name)) {
       this.slip('reserved-name', start, 'a name may not be `__proto__`, `constructor` or `prototype`');
     }
     const first = node.entries.get(name);

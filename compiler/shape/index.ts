@@ -5,6 +5,7 @@ export {
   readShape,
   type ShapeIssue,
   type ShapeUse,
+  UNKNOWN,
 } from './notation.ts';
 export {
   compileShape,

@@ -1,3 +1,4 @@
+import { DEFAULT_MAX } from '../expression/types/types.ts';
 import { didYouMean, listed, quoted } from '../source/nearest.ts';
 import { isRecord } from '../source/record.ts';
 import { COMPANIONS, formOf, isShape } from './forms.ts';
@@ -5,8 +6,6 @@ import { readLongForm } from './long-form.ts';
 import { ELSEWHERE, isScalar, SCALAR_NAMES, type Scalar, scalarType } from './scalars/index.ts';
 import type { ScalarShape, Shape, Suffix } from './shape.ts';
 
-/** The default limit of a list or map. */
-export const DEFAULT_MAX = 100;
 /** The largest limit that may be declared. */
 const MAX_LIMIT = 10_000;
 /** The maximum number of shapes inside a shape, counting the contents of named ones each time. */

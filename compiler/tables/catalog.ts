@@ -1,19 +1,18 @@
 import { WIDGETS, type WidgetEntry } from '../../schemas/generated/widgets.ts';
-import type { Type } from '../expression/types/types.ts';
+import { TEXT, type Type, UNKNOWN } from '../expression/types/types.ts';
 import { readShape, type Shape, shapeType } from '../shape/index.ts';
 import { isRecord } from '../source/record.ts';
 
 /** The type of an image: a URL, or null. */
 const IMAGE: Type = { is: 'maybe', of: { is: 'url' } };
-const UNKNOWN: Type = { is: 'unknown' };
 const UPLOADS: Type = {
   is: 'list',
   max: 100,
   of: {
     is: 'record',
     fields: new Map<string, Type>([
-      ['url', { is: 'string' }],
-      ['name', { is: 'string' }],
+      ['url', TEXT],
+      ['name', TEXT],
       ['state', { is: 'string', known: ['sending', 'sent', 'failed'], closed: true }],
     ]),
   },
@@ -56,7 +55,7 @@ function readPropType(widget: string, property: string): Type | undefined {
  */
 function typeOf(shape: unknown): Type {
   if (shape === 'image' || shape === 'image?') return IMAGE;
-  if (shape === 'route') return { is: 'string' };
+  if (shape === 'route') return TEXT;
   if (Array.isArray(shape)) return { is: 'list', of: typeOf(shape[0]), max: 1000 };
   if (typeof shape !== 'object' || shape === null) return scalarType(shape);
   const { list, max, type, nullable } = shape as { list?: unknown; max?: unknown; type?: unknown; nullable?: unknown };

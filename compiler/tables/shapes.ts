@@ -9,12 +9,11 @@ import {
   type ShapeIssue,
   type ShapeUse,
   shapeType,
+  UNKNOWN,
 } from '../shape/index.ts';
 import { scalarType } from '../shape/scalars/index.ts';
 import { oncePer } from '../source/once-per.ts';
 import type { Spot } from '../source/spot.ts';
-
-const UNKNOWN: Shape = { is: 'unknown', size: 1 };
 
 /** The named shapes of a project, and the parser of shapes that use them. */
 export class Shapes {

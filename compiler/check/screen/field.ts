@@ -1,4 +1,4 @@
-import type { Type } from '../../expression/types/types.ts';
+import { TEXT, URL } from '../../expression/types/types.ts';
 import { nonNull } from '../../expression/types/values.ts';
 import { callOwner } from '../../source/missing.ts';
 import { listed, quoted } from '../../source/nearest.ts';
@@ -17,9 +17,6 @@ import { checkTogether } from './field-checks.ts';
 export const OF_DIGITS: ReadonlySet<unknown> = new Set(['digits', 'phone', 'grouped', 'code']);
 
 type Upload = NonNullable<FieldSpec['upload']>;
-
-const TEXT: Type = { is: 'string' };
-const URL: Type = { is: 'url' };
 
 /** Checks the field of a node: its name, its initial value, its checks and its upload. */
 export function checkField(field: FieldSpec, situation: Situation, checker: Checker): void {

@@ -1,3 +1,4 @@
+import { TEXT } from '../../expression/types/types.ts';
 import { formulasOf, readsThrough } from '../../tree/dependencies.ts';
 import type { ResolvedScreen } from '../../tree/resolved.ts';
 import { publicValues } from '../../walk/visit.ts';
@@ -17,7 +18,7 @@ export function checkPublic(screen: ResolvedScreen, situation: Situation, checke
   const { public: page, title, routes } = screen;
   if (!page) return;
   const { report } = checker;
-  checkValue(page.description, { is: 'string' }, situation, checker);
+  checkValue(page.description, TEXT, situation, checker);
   for (const value of publicValues(screen).slice(1)) checkValue(value, undefined, situation, checker);
   for (const { read, formula, env } of [title, ...publicValues(screen)].flatMap(formulasOf).flatMap(readsThrough)) {
     const [root] = read.path as [string];

@@ -1,5 +1,6 @@
 import { actionOf } from '../../actions/index.ts';
 import type { Target } from '../../actions/type.ts';
+import { TEXT } from '../../expression/types/types.ts';
 import type { Report } from '../../report/report.ts';
 import { catalogEntry } from '../../tables/catalog.ts';
 import type { Tables } from '../../tables/tables.ts';
@@ -61,7 +62,7 @@ export function checkScreen(
   const checker = new Checker(screen, tables, report, observe);
   for (const spot of screen.params.values()) checkShape(spot, 'read', tables, report);
   // The title is shown while the screen is still loading.
-  checkValue(screen.title, { is: 'string' }, BEFORE, checker);
+  checkValue(screen.title, TEXT, BEFORE, checker);
   checkPublic(screen, BEFORE, checker);
   for (const load of screen.loads.values()) checkLoad(load, screen, checker);
   checkDeclarations(screen, checker);

@@ -13,7 +13,7 @@ import {
 import { isUnread, NO_FACTS, unread, withJunctions } from '../../expression/types/facts.ts';
 import { narrow } from '../../expression/types/narrow.ts';
 import { overlong } from '../../expression/types/overlong.ts';
-import type { Facts, Scope, Type } from '../../expression/types/types.ts';
+import { BOOL, type Facts, type Scope, TEXT, type Type, UNKNOWN } from '../../expression/types/types.ts';
 import { nonNull } from '../../expression/types/values.ts';
 import type { Report } from '../../report/report.ts';
 import type { Mistake } from '../../source/mistake.ts';
@@ -26,10 +26,6 @@ import { declaredAt } from './declared.ts';
 import { Names } from './names.ts';
 import { proveConstant } from './proof.ts';
 import type { Situation } from './situation.ts';
-
-const UNKNOWN: Type = { is: 'unknown' };
-const BOOL: Type = { is: 'bool' };
-const TEXT: Type = { is: 'string' };
 
 /**
  * Called with every expression as it is checked: the language service uses this to know what is available at a

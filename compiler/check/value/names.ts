@@ -1,7 +1,16 @@
 import { MONEY_FLAGS } from '../../../schemas/handlers.ts';
 import { checkExpression } from '../../expression/types/check.ts';
 import { NO_FACTS } from '../../expression/types/facts.ts';
-import { COUNT, type Definition, type Facts, type Scope, type Type } from '../../expression/types/types.ts';
+import {
+  BOOL,
+  COUNT,
+  type Definition,
+  type Facts,
+  type Scope,
+  TEXT,
+  type Type,
+  UNKNOWN,
+} from '../../expression/types/types.ts';
 import { callOwner } from '../../source/missing.ts';
 import type { DocumentKind } from '../../source/project.ts';
 import { work, workOn } from '../../source/work.ts';
@@ -14,9 +23,6 @@ import { ROOTS } from '../../tree/roots.ts';
 import { whyNotReadable } from './readable.ts';
 import { SHOWN, type Situation } from './situation.ts';
 
-const TEXT: Type = { is: 'string' };
-const BOOL: Type = { is: 'bool' };
-const UNKNOWN: Type = { is: 'unknown' };
 const VIEWPORT: Type = record([
   ['shrunk', COUNT],
   ['width', COUNT],

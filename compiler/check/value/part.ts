@@ -1,5 +1,5 @@
 import { describe } from '../../expression/types/assign.ts';
-import type { Type } from '../../expression/types/types.ts';
+import { TEXT, type Type } from '../../expression/types/types.ts';
 import { mayBeNull } from '../../expression/types/values.ts';
 import { quoted } from '../../source/nearest.ts';
 import type { Value } from '../../tree/resolved.ts';
@@ -42,7 +42,7 @@ function partOf(holder: Type, way: string, part: Value, situation: Situation, ch
       checkValue(part, { is: 'int' }, situation, checker);
       return holder.of;
     case 'map':
-      checkValue(part, { is: 'string' }, situation, checker);
+      checkValue(part, TEXT, situation, checker);
       return holder.of;
     case 'record': {
       if (part.kind !== 'literal' || typeof part.value !== 'string')

@@ -1,3 +1,4 @@
+import { KEYWORDS } from '../../expression/syntax/operators.ts';
 import { describe } from '../../expression/types/assign.ts';
 import { mostEntries } from '../../expression/types/entries.ts';
 import { COUNT, type Type } from '../../expression/types/types.ts';
@@ -11,8 +12,6 @@ import type { Situation } from './situation.ts';
 
 /** What is known of the row of something that is no list. */
 const ANY_ROW = { row: { is: 'unknown' }, index: COUNT, max: 1 } as const;
-/** Keywords of the expression language. */
-const RESERVED = new Set(['true', 'false', 'null', 'in']);
 
 /** Checks the list of an `each`: returns the types of its rows and of their index, and their maximum number. */
 export function checkEach(
@@ -51,7 +50,7 @@ function indexBelow(count: number): Type {
 /** The name of a row, an index or an answer must not shadow another name. */
 export function checkRowName(row: RowName | undefined, env: Env, checker: Checker): void {
   if (!row || row.name === '') return;
-  const known = ROOTS.includes(row.name) || RESERVED.has(row.name) || env.rows.has(row.name);
+  const known = ROOTS.includes(row.name) || KEYWORDS.has(row.name) || env.rows.has(row.name);
   if (!known) return;
   checker.report.add('shadowed-name', row.spot, `${quoted(row.name)} already means something here: take another name`);
 }

@@ -2,7 +2,7 @@ import { ROW } from '../../../schemas/steps.ts';
 import { assetsNamed } from '../../emit/emission.ts';
 import { assignable, describe, inCents } from '../../expression/types/assign.ts';
 import { joinAll } from '../../expression/types/join.ts';
-import type { Type } from '../../expression/types/types.ts';
+import { TEXT, type Type, UNKNOWN } from '../../expression/types/types.ts';
 import { mayBeNull, nonNull, typeOfLiteral } from '../../expression/types/values.ts';
 import { missingIn } from '../../report/report.ts';
 import { callOwner, type Owner } from '../../source/missing.ts';
@@ -16,9 +16,7 @@ import { declared, tableNamed } from './declared.ts';
 import { checkEach, checkRowName } from './rows.ts';
 import { inRow, type Situation, withFacts } from './situation.ts';
 
-const UNKNOWN: Type = { is: 'unknown' };
-const TEXT: Type = { is: 'string' };
-const URL: Type = { is: 'maybe', of: { is: 'url' } };
+const MAYBE_URL: Type = { is: 'maybe', of: { is: 'url' } };
 
 /** Checks a value against the expected type, if any; returns its type. */
 export function checkValue(value: Value, expected: Type | undefined, situation: Situation, checker: Checker): Type {
@@ -38,10 +36,10 @@ export function checkValue(value: Value, expected: Type | undefined, situation: 
       return list(value, expected, situation, checker);
     case 'asset':
       checkAsset(value, situation, checker);
-      return assigned(value.spot, URL, expected, checker);
+      return assigned(value.spot, MAYBE_URL, expected, checker);
     case 'image-call':
       checkImageCall(value, situation, checker);
-      return assigned(value.spot, URL, expected, checker);
+      return assigned(value.spot, MAYBE_URL, expected, checker);
   }
 }
 

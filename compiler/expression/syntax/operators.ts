@@ -1,5 +1,8 @@
 import type { BinaryOperator } from '../../../schemas/expression-operators.ts';
 
+/** Keywords, which cannot be names. */
+export const KEYWORDS: ReadonlySet<string> = new Set(['true', 'false', 'null', 'in']);
+
 /** Words that other languages use as operators → the operator. */
 export const WORDS = new Map<string, BinaryOperator>([
   ['and', '&&'],

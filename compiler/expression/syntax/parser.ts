@@ -7,7 +7,7 @@ import {
 } from '../../../schemas/expression-operators.ts';
 import type { Ast, Iteration } from './ast.ts';
 import { Cursor, STOP } from './cursor.ts';
-import { WORDS } from './operators.ts';
+import { KEYWORDS, WORDS } from './operators.ts';
 import { afterEntry, afterValue, missingValue } from './slips.ts';
 import type { Token } from './token.ts';
 
@@ -16,8 +16,6 @@ const CONSTANTS = new Map([
   ['false', false],
   ['null', null],
 ]);
-/** Keywords, which cannot be names. */
-const RESERVED: ReadonlySet<string> = new Set(['true', 'false', 'null', 'in']);
 
 /** A recursive descent parser. Nesting is limited, so the stack is bounded. */
 export class Parser extends Cursor {
@@ -134,7 +132,7 @@ export class Parser extends Cursor {
   #iterate(of: Ast, op: Iteration): Ast {
     const shape = `\`${op}\` takes a name and an expression: write \`.${op}(item, …item…)\``;
     const name = this.next;
-    if (name.kind !== 'name' || RESERVED.has(name.text)) this.stop(name, shape);
+    if (name.kind !== 'name' || KEYWORDS.has(name.text)) this.stop(name, shape);
     this.advance();
     if (!/^[a-z][A-Za-z0-9]*$/.test(name.text))
       this.slip(name, 'the name for an entry begins with a small letter and has letters and digits only, like `item`');

@@ -4,14 +4,9 @@ import { print } from '../syntax/print.ts';
 import { assignable, conversion, describe } from './assign.ts';
 import { isHyphenated } from './odd-name.ts';
 import { requirePresent } from './require.ts';
-import { type Place, quiet, UNKNOWN } from './seen.ts';
-import type { Type } from './types.ts';
+import { type Place, quiet } from './seen.ts';
+import { CENTS, INT, NUMBER, TEXT, type Type, UNKNOWN } from './types.ts';
 import { isNothing, nonNull } from './values.ts';
-
-const TEXT: Type = { is: 'string' };
-const INT: Type = { is: 'int' };
-const NUMBER: Type = { is: 'number' };
-const CENTS: Type = { is: 'cents' };
 
 /** `-x`. */
 export function inferMinus(ast: Ast & { kind: 'unary' }, place: Place): Type {

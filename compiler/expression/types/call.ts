@@ -9,14 +9,12 @@ import { pathOf } from '../syntax/walk.ts';
 import { assignable, conversion, describe, inCents } from './assign.ts';
 import { FUNCTIONS, type Parameter, type Signature } from './functions.ts';
 import { requirePresent } from './require.ts';
-import { type Place, type Seen, UNKNOWN } from './seen.ts';
+import type { Place, Seen } from './seen.ts';
 import { neverHas } from './text-forms.ts';
-import type { Type } from './types.ts';
+import { BOOL, TEXT, type Type, UNKNOWN } from './types.ts';
 import { mayBeNull, nonNull, shown } from './values.ts';
 
 type Call = Ast & { kind: 'call' };
-
-const TEXT: Type = { is: 'string' };
 
 /** Equivalents of functions and methods of other languages; `x` is the receiver, `y` the arguments. */
 const FOREIGN = new Map<string, (x: string, y: string) => string>([
@@ -91,7 +89,7 @@ function requireClosed(ast: Call, signature: Signature, place: Place): boolean {
   const last = ast.args.at(-1);
   if (last?.kind !== 'binary' || last.grouped || !COMPARISONS.has(last.op)) return false;
   const { takes } = parameterAt(signature, ast.args.length - 1);
-  if (takes.some((wanted) => assignable({ is: 'bool' }, wanted) === undefined)) return false;
+  if (takes.some((wanted) => assignable(BOOL, wanted) === undefined)) return false;
   const args = [...ast.args.slice(0, -1), last.left];
   // What it reads is not reported as unused.
   for (const part of [...args, last.right]) place.infer(part, place);

@@ -9,9 +9,9 @@ import { isDateLiteral } from './date-literal.ts';
 import { both } from './facts.ts';
 import { type Lesson, learn, learnPresent } from './learn.ts';
 import { requirePresent } from './require.ts';
-import { BOOL, type Place, quiet, type Seen } from './seen.ts';
+import { type Place, quiet, type Seen } from './seen.ts';
 import { neverIs } from './text-forms.ts';
-import type { Facts, Type } from './types.ts';
+import { BOOL, type Facts, TEXT, type Type } from './types.ts';
 import { canBe, type Literal, mayBeNull, nonNull, shown, typeOfLiteral } from './values.ts';
 
 type Binary = Ast & { kind: 'binary' };
@@ -71,7 +71,7 @@ function inferMembership(ast: Binary, left: Seen, right: Seen, place: Place): Se
   const among = requirePresent(ast.right, right.type, place);
   if (among.is === 'map') {
     place.cost.steps += 1;
-    compareTypes(ast, ast.left, left.declared, undefined, { is: 'string' }, place);
+    compareTypes(ast, ast.left, left.declared, undefined, TEXT, place);
     const entry: Ast = { kind: 'index', of: ast.right, at: ast.left, start: ast.start, end: ast.end };
     const present = learnPresent(entry, { is: 'maybe', of: among.of }, place);
     return seen(both(present, learnPresent(ast.left, left.type, place)), place.facts);

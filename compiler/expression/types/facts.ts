@@ -3,18 +3,17 @@ import type { Ast } from '../syntax/ast.ts';
 import { print } from '../syntax/print.ts';
 import { join } from './join.ts';
 import { meet } from './meet.ts';
-import type { Facts, Type } from './types.ts';
+import { type Facts, type Type, UNKNOWN } from './types.ts';
 
 /** No knowledge beyond the declared types. */
 export const NO_FACTS: Facts = new Map();
 
 /** Not the source of any expression. */
 const UNREAD = '?';
-const ANYTHING: Type = { is: 'unknown' };
 
 /** The facts after a condition with errors, which may have tested anything for null. */
 export function unread(facts: Facts): Facts {
-  return new Map(facts).set(UNREAD, ANYTHING);
+  return new Map(facts).set(UNREAD, UNKNOWN);
 }
 
 /** Whether an enclosing condition has errors, so that null tests are unknown. */

@@ -1,5 +1,5 @@
 import { joinAll } from './join.ts';
-import type { Type } from './types.ts';
+import { BOOL, CENTS, DATE, INT, NUMBER, TEXT, type Type, UNKNOWN, URL } from './types.ts';
 import { mayBeNull, nonNull, orNull } from './values.ts';
 
 /**
@@ -22,15 +22,8 @@ export interface Parameter {
   takes: readonly Type[];
 }
 
-const TEXT: Type = { is: 'string' };
-const INT: Type = { is: 'int' };
-const NUMBER: Type = { is: 'number' };
-const CENTS: Type = { is: 'cents' };
-const BOOL: Type = { is: 'bool' };
-const URL: Type = { is: 'url' };
-const DATE: Type = { is: 'date' };
-const LIST: Type = { is: 'list', of: { is: 'unknown' }, max: 0 };
-const MAP: Type = { is: 'map', of: { is: 'unknown' }, max: 0 };
+const LIST: Type = { is: 'list', of: UNKNOWN, max: 0 };
+const MAP: Type = { is: 'map', of: UNKNOWN, max: 0 };
 
 /** The table of functions. All are pure, total on valid arguments, and linear in the size of their arguments. */
 export const FUNCTIONS: ReadonlyMap<string, Signature> = new Map<string, Signature>([
@@ -128,7 +121,7 @@ function firstFilled(types: readonly Type[]): Type | undefined {
 }
 
 function entriesOf(map: Type): Type {
-  if (map.is !== 'map') return { is: 'unknown' };
+  if (map.is !== 'map') return UNKNOWN;
   const fields = new Map<string, Type>([
     ['key', TEXT],
     ['value', map.of],

@@ -12,8 +12,8 @@ import { join, joinAll } from './join.ts';
 import { learn, learnTruth } from './learn.ts';
 import { inferIndex, inferMember, inferName } from './path.ts';
 import { requireCondition } from './require.ts';
-import { BOOL, type Place, plain, type Seen, UNKNOWN } from './seen.ts';
-import type { Type } from './types.ts';
+import { type Place, plain, type Seen } from './seen.ts';
+import { BOOL, type Type, UNKNOWN } from './types.ts';
 import { mayBeNull, nonNull, shown, typeOfLiteral } from './values.ts';
 
 /** Cost of one part, without its types and facts. */

@@ -5,14 +5,12 @@ import { print } from '../syntax/print.ts';
 import { describe } from './assign.ts';
 import { inferOwner } from './path.ts';
 import { requireCondition, requirePresent } from './require.ts';
-import { BOOL, type Cost, type Place, UNKNOWN } from './seen.ts';
-import type { Scope, Type } from './types.ts';
+import type { Cost, Place } from './seen.ts';
+import { BOOL, DEFAULT_MAX, type Scope, type Type, UNKNOWN } from './types.ts';
 import { orNull } from './values.ts';
 
 /** The maximum nesting of iterations. */
 const MAX_ITERATIONS = 3;
-/** The assumed size of a list of unknown length. */
-const DEFAULT_MAX = 100;
 
 /** `list.any(x, …)` and the other iterations. */
 export function inferIteration(ast: Ast & { kind: 'iterate' }, place: Place): Type {

@@ -6,8 +6,8 @@ import { FUNCTIONS } from './functions.ts';
 import { joinAll } from './join.ts';
 import { readOddName } from './odd-name.ts';
 import { requirePresent } from './require.ts';
-import { type Place, UNKNOWN } from './seen.ts';
-import type { Type } from './types.ts';
+import type { Place } from './seen.ts';
+import { type Type, UNKNOWN } from './types.ts';
 import { nonNull, orNull, shown } from './values.ts';
 
 /** Equivalents of names from other languages. */

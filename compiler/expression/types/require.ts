@@ -4,8 +4,8 @@ import { binary, call, literal } from '../syntax/build.ts';
 import { print } from '../syntax/print.ts';
 import { describe, nullAdvice } from './assign.ts';
 import { isUnread } from './facts.ts';
-import { type Place, UNKNOWN } from './seen.ts';
-import type { Type } from './types.ts';
+import type { Place } from './seen.ts';
+import { type Type, UNKNOWN } from './types.ts';
 import { mayBeNull, nonNull } from './values.ts';
 
 /** Reports a part that is not a condition; returns whether it is one. */

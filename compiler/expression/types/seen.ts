@@ -25,9 +25,6 @@ export interface Place {
   infer(ast: Ast, place: Place): Seen;
 }
 
-export const UNKNOWN: Type = { is: 'unknown' };
-export const BOOL: Type = { is: 'bool' };
-
 /** A result that establishes no facts. */
 export function plain(type: Type, place: Place): Seen {
   return { type, declared: type, yes: place.facts, no: place.facts };

@@ -47,8 +47,19 @@ export type Type =
     name?: string;
   };
 
+export const TEXT: Type = { is: 'string' };
+export const INT: Type = { is: 'int' };
+export const NUMBER: Type = { is: 'number' };
+export const CENTS: Type = { is: 'cents' };
+export const BOOL: Type = { is: 'bool' };
+export const URL: Type = { is: 'url' };
+export const DATE: Type = { is: 'date' };
+export const UNKNOWN: Type = { is: 'unknown' };
 /** A whole number from 0: an index, a length, a point in time. */
 export const COUNT: Type = { is: 'int', least: 0 };
+
+/** The maximum size of a list or map that declares none. */
+export const DEFAULT_MAX = 100;
 
 /** What an expression can read. */
 export interface Scope {

@@ -1,3 +1,4 @@
+import { KEYWORDS } from '../../expression/syntax/operators.ts';
 import { type Token, tokenize } from '../../expression/syntax/token.ts';
 import { FUNCTIONS } from '../../expression/types/functions.ts';
 import { offsetInText } from '../../source/json-node.ts';
@@ -16,8 +17,6 @@ export interface ColouredToken {
   readonly end: number;
   readonly kind: (typeof TOKEN_KINDS)[number];
 }
-
-const KEYWORDS = new Set(['true', 'false', 'null', 'in']);
 
 /** The tokens of a document's expressions, and its references to declared names, in source order. */
 export function tokensOf({ anatomy }: EditedFile): ColouredToken[] {

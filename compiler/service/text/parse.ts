@@ -1,12 +1,9 @@
 import { findNodeAtOffset, type Node, parseTree } from 'jsonc-parser';
 import type { JsonEntry, JsonNode } from '../../source/json-node.ts';
+import { RESERVED_NAMES } from '../../source/record.ts';
 
 /** The maximum nesting of brackets, beyond which a text is not parsed. */
 const MAX_DEPTH = 200;
-/**
- * Names that could reach JavaScript's own objects: the compiler rejects them, and nothing is looked up by them here.
- */
-const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Parses as much JSON as possible: missing or broken parts are left out, everything around them is kept. For texts
@@ -42,7 +39,7 @@ function entriesOf(object: Node, text: string): Map<string, JsonEntry> {
   const entries = new Map<string, JsonEntry>();
   for (const { children: [key, node] = [] } of object.children ?? []) {
     const value = node && nodeOf(node, text);
-    if (!key || !value || RESERVED.has(String(key.value)) || entries.has(String(key.value))) continue;
+    if (!key || !value || RESERVED_NAMES.has(String(key.value)) || entries.has(String(key.value))) continue;
     entries.set(String(key.value), { nameStart: key.offset, nameEnd: key.offset + key.length, value });
   }
   return entries;
