@@ -195,10 +195,10 @@ function fileChooser({ joined, parts }: Description, sizeOf: (file: string) => n
 }
 
 /** The files of modules that may be needed later: one for all, if a screen had the same ones before. */
-function laterFiles(description: Description, names: readonly string[]): { [name: string]: string } {
-  const { modules, parts, later } = description;
+function laterFiles({ modules, parts, later }: Description, names: readonly string[]): { [name: string]: string } {
   const known = Object.keys(modules).filter((name) => names.includes(name));
-  const together = later.find((joined) => joined.modules.join() === [...known].sort().join())?.file;
+  const set = [...known].sort().join();
+  const together = later.find((joined) => joined.modules.join() === set)?.file;
   return Object.fromEntries(known.map((name) => [name, together ?? parts[name]!]));
 }
 
