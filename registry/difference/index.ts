@@ -11,7 +11,7 @@ import type { Sentence } from './words/sentence.ts';
 import { listWords, quoted } from './words/words.ts';
 
 export { type Ended, fixtureDifference } from './fixtures.ts';
-export { type ComparedVersion, comparedVersion } from './parts/version.ts';
+export type { ComparedVersion } from './parts/version.ts';
 export { type Sentence, sentenceText } from './words/sentence.ts';
 
 /**

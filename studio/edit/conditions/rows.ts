@@ -74,12 +74,6 @@ export function textOf(group: Group): string {
   return group.rows.map((row) => (isGroup(row) ? `(${textOf(row)})` : rowText(row))).join(join);
 }
 
-/** Whether two texts are the same expression. */
-export function isSame(a: string, b: string): boolean {
-  const [first, second] = [parseExpression(a).ast, parseExpression(b).ast];
-  return first !== undefined && second !== undefined && print(first) === print(second);
-}
-
 function rowText({ subject, comparison, values }: Row): string {
   switch (comparison) {
     case 'is one of':

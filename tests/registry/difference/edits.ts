@@ -1,14 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Compiled } from '../../../compiler/compile.ts';
 import { createCompiler } from '../../../compiler/index.ts';
 import { readProject } from '../../../compiler/project/read.ts';
 import type { Project } from '../../../compiler/source/project.ts';
-import {
-  type ComparedVersion,
-  comparedVersion,
-  differenceOf,
-  sentenceText,
-} from '../../../registry/difference/index.ts';
+import { brokenIn } from '../../../registry/content/project.ts';
+import { type ComparedVersion, differenceOf, sentenceText } from '../../../registry/difference/index.ts';
 
 export const root = join(fileURLToPath(import.meta.url), '../../../..');
 
@@ -25,6 +22,12 @@ const compiler = createCompiler();
 function withoutFixtures({ files, assets }: Project): Project {
   const beside = /\/fixtures\/|^screens\/answers\//;
   return { files: new Map([...files].filter(([path]) => !beside.test(path))), assets };
+}
+
+/** The compiler's output as it is compared. */
+export function comparedVersion({ screens, brand, tokens, backend }: Compiled, project: Project): ComparedVersion {
+  const documents = [...screens.values()].map(({ document }) => document);
+  return { documents, brand, tokens, backend, broken: brokenIn(project, documents) };
 }
 
 /** A compiled project; throws if a screen has an error that is not in `broken`. */

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { createCompiler } from '../../../compiler/index.ts';
 import { readProject } from '../../../compiler/project/read.ts';
-import { comparedVersion, differenceOf } from '../../../registry/difference/index.ts';
+import { differenceOf } from '../../../registry/difference/index.ts';
 import { chosen } from '../../../runner/mutate/index.ts';
 import { applied, type Mutant } from '../../../runner/mutate/mutant.ts';
 import { Pool } from '../../../runner/workers/pool.ts';
 import { assert, test } from '../../suite.ts';
-import { root } from './edits.ts';
+import { comparedVersion, root } from './edits.ts';
 
 /** The number of mutants of the product; `npm run differences` takes all. */
 const SAMPLE = Number(process.argv[2] ?? 120);

@@ -1,8 +1,9 @@
+import { parseExpression } from '../../../compiler/expression/syntax/parse.ts';
+import { print } from '../../../compiler/expression/syntax/print.ts';
 import {
   arity,
   type Group,
   isGroup,
-  isSame,
   rowsOf,
   shownValue,
   textOf,
@@ -30,6 +31,12 @@ const conditions = designed.flatMap((path) => {
   visit(value, []);
   return found;
 });
+
+/** Whether two texts are the same expression. */
+function isSame(a: string, b: string): boolean {
+  const [first, second] = [parseExpression(a).ast, parseExpression(b).ast];
+  return first !== undefined && second !== undefined && print(first) === print(second);
+}
 
 function valuesIn(group: Group): string[] {
   return group.rows.flatMap((row) => (isGroup(row) ? valuesIn(row) : row.values));
