@@ -2,6 +2,9 @@ import type { BackendSettings } from '../schemas/backend.ts';
 import type { CompiledScreen } from '../schemas/compiled.ts';
 import type { DesignTokens } from '../schemas/generated/types.ts';
 
+/** The highest number of a release, draft or entry that a request may name: databases store 32 bits. */
+export const MAX_NUMBER = 999_999_999;
+
 /** Roles; each includes the permissions of those before it. */
 export const ROLES = ['viewer', 'editor', 'approver', 'operator', 'admin'] as const;
 export type Role = (typeof ROLES)[number];

@@ -1,10 +1,10 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
+import { hashOf } from '../../registry/content/bytes.ts';
 import type { Channel, DraftInfo } from '../../registry/index.ts';
 import { type Connection, connect } from '../registry/connection/connection.ts';
 import { issueLines } from '../registry/connection/refused.ts';
 import { filesOf } from '../registry/files/changes.ts';
-import { hashOf } from '../registry/files/folder.ts';
 import { PROPOSAL, proposed, textResult } from './proposal.ts';
 
 /** The only tool with a lasting effect: creates a draft in the registry, for people to review and publish. */

@@ -1,6 +1,7 @@
 import { readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../../compiler/project/make-folder.ts';
+import { hashOf } from '../../registry/content/bytes.ts';
 import { isKept } from '../../registry/content/paths.ts';
 import type { Channel, Content, DraftInfo } from '../../registry/index.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
@@ -9,7 +10,7 @@ import type { Connection } from './connection/connection.ts';
 import { NoConnection, Refused } from './connection/refused.ts';
 import { withRegistry } from './connection/run.ts';
 import { filesOf } from './files/changes.ts';
-import { type Hashes, hashOf, readLocal, rememberRelease } from './files/folder.ts';
+import { type Hashes, readLocal, rememberRelease } from './files/folder.ts';
 
 export interface PullOptions {
   release?: number;

@@ -1,3 +1,4 @@
+import { isRecord } from '../../renderer/expression/record.ts';
 import type { StoredArea } from '../../schemas/compiled.ts';
 import { isSame, StepFailure, show } from '../fixture/failure.ts';
 import type { KeptStores } from '../world/stores.ts';
@@ -34,8 +35,4 @@ function firstDifference(found: unknown, expected: unknown, path: string): strin
     if (different) return different;
   }
   return undefined;
-}
-
-function isRecord(value: unknown): value is { readonly [name: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

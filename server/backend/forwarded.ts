@@ -13,6 +13,9 @@ const HOP_BY_HOP = [
   'upgrade',
 ];
 
+/** Statuses without a body (Fetch standard). */
+export const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
+
 /** Headers that state the origin of a request; accepted only from a trusted proxy. */
 const ORIGIN = ['forwarded', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto'];
 

@@ -3,14 +3,11 @@ import { INERT_POLICY } from '../files/policy.ts';
 import { markLogged } from '../log/log.ts';
 import { type Backend, Lost, NotReached, type WholeAnswer } from './backend.ts';
 import { decoded } from './decoded.ts';
-import { endToEnd, forwarded } from './forwarded.ts';
+import { BODILESS, endToEnd, forwarded } from './forwarded.ts';
 import { send } from './upstream.ts';
 
 /** Maximum size in bytes of a buffered response: calls that move money return a few hundred. */
 const MAX_ANSWER_BYTES = 64 * 1024;
-
-/** Statuses without a body (Fetch standard). */
-const BODILESS = new Set([204, 205, 304]);
 
 export interface ProxyOptions {
   upstream: URL;

@@ -1,3 +1,4 @@
+import { MAX_NUMBER } from '../../registry/shapes.ts';
 import { RELEASE_HEADER } from '../../renderer/wire/page.ts';
 import { manifestPath } from '../../renderer/wire/routes.ts';
 import type { Bundle } from '../files/bundle.ts';
@@ -15,8 +16,6 @@ import { openSites } from './sites.ts';
 
 /** Maximum number of manifests and files of earlier releases and builds cached in memory. */
 const MAX_CACHED_FILES = 300;
-/** Upper bound for release numbers. */
-const MAX_NUMBER = 999_999_999;
 /** Paths of hashed files: nothing else needs a lookup. */
 const HASHED = /^\/(?:d\/[0-9a-f]{64}\.json|a\/[\w.-]+-\w{8}\.\w+|assets\/[\w%/.-]+\.[0-9a-f]{16}\.\w+)$/;
 

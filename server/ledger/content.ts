@@ -1,4 +1,5 @@
 import type { WholeAnswer } from '../backend/backend.ts';
+import { BODILESS } from '../backend/forwarded.ts';
 
 /** The part of a response that is replayed: its content type and its bytes. */
 export interface Content {
@@ -15,9 +16,6 @@ export function unpackContent(bytes: Buffer): Content {
   const end = bytes.indexOf('\n');
   return { type: bytes.subarray(0, end).toString(), body: bytes.subarray(end + 1) };
 }
-
-/** Statuses without a body (Fetch standard). */
-const BODILESS = new Set([204, 205, 304]);
 
 /** Builds the response for a client. */
 export function responseOf({ status, headers, body }: WholeAnswer): Response {

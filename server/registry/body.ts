@@ -1,8 +1,8 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import { Refusal } from '../../registry/index.ts';
+import { MAX_NUMBER, Refusal } from '../../registry/index.ts';
 import { readBody } from '../backend/body.ts';
 import type { ParsedRequest, Row } from './request.ts';
-import { MAX_NUMBER, SHAPES, type ShapeName } from './shapes.ts';
+import { SHAPES, type ShapeName } from './shapes.ts';
 
 // Our own schemas are valid: compiling what would validate them takes a fifth of a second at the start.
 const ajv = new Ajv2020({ strict: false, validateFormats: false, meta: false, validateSchema: false });

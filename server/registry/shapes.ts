@@ -3,7 +3,7 @@
  * unchanged; requests are validated against them, and so are responses in the tests.
  */
 import { KINDS, MAX_MS, MAX_NAME } from '../../registry/health/beacon.ts';
-import { ROLES } from '../../registry/index.ts';
+import { MAX_NUMBER, ROLES } from '../../registry/index.ts';
 
 /** A JSON Schema; shapes refer to each other by `#/components/schemas/NAME`, as in OpenAPI. */
 export interface Schema {
@@ -14,9 +14,6 @@ export interface Schema {
 export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 const listOf = (items: Schema): Schema => ({ type: 'array', items });
 const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
-
-/** The highest number of a release, draft or entry that a request may name: databases store 32 bits. */
-export const MAX_NUMBER = 999_999_999;
 
 const count: Schema = { type: 'integer', minimum: 0 };
 const number: Schema = { type: 'integer', minimum: 1, maximum: MAX_NUMBER };

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashOf } from '../../../registry/content/bytes.ts';
 import { leftOutOf, readFolder } from '../../../registry/content/folder.ts';
 import type { Content, ReleaseFile } from '../../../registry/index.ts';
 
@@ -25,10 +25,6 @@ export function readLocal(folder: string): LocalFiles {
     leftOut: hasScreens ? leftOutOf(folder) : [],
     content: (path) => ({ base64: Buffer.from(files.get(path)!).toString('base64') }),
   };
-}
-
-export function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
 
 export function hashesOf(files: readonly ReleaseFile[]): Hashes {

@@ -14,3 +14,8 @@ export function fold(expr: Expr): Expr {
   folded.set(expr, result);
   return result;
 }
+
+/** The conditions that must all hold for an expression to be true. */
+export function conjuncts(expr: Expr): Expr[] {
+  return isTree(expr) && expr[0] === '&&' ? (expr.slice(1) as Expr[]).flatMap(conjuncts) : [expr];
+}

@@ -1,6 +1,6 @@
 import type { Expr, ExprTree } from '../../../schemas/compiled.ts';
 import { isTree } from '../../../schemas/expression-walk.ts';
-import { fold } from '../expressions/fold.ts';
+import { conjuncts, fold } from '../expressions/fold.ts';
 import { type Literal, negation, OTHER, simplify } from '../expressions/simplify.ts';
 import { type Verb, withTime } from '../words/say.ts';
 import { asWords, listWords, ownName, quoted } from '../words/words.ts';
@@ -106,10 +106,6 @@ function atomsOf(conditions: readonly Condition[], side: Side): Atom[] {
   return atoms.filter(
     ({ expr, named }, at) => expr !== true && atoms.findIndex((other) => other.named === named) === at,
   );
-}
-
-function conjuncts(expr: Expr): Expr[] {
-  return isTree(expr) && expr[0] === '&&' ? (expr.slice(1) as Expr[]).flatMap(conjuncts) : [expr];
 }
 
 function same(a: Atom, b: Atom): boolean {

@@ -1,6 +1,4 @@
-import type { Expr } from '../../../schemas/compiled.ts';
-import { isTree } from '../../../schemas/expression-walk.ts';
-import { fold } from '../expressions/fold.ts';
+import { conjuncts, fold } from '../expressions/fold.ts';
 import { fieldKey } from './fields.ts';
 import type { Shown } from './flatten.ts';
 import type { Keys } from './keys.ts';
@@ -64,8 +62,4 @@ function handlersKey({ node: { on = {} }, rows }: Shown, keys: Keys): string {
 function conditionsKey({ conditions }: Shown, keys: Keys): string {
   const parts = conditions.flatMap(({ expr, rows }) => conjuncts(fold(expr)).map((part) => keys.expr(part, rows)));
   return keys.join(...[...new Set(parts)].sort());
-}
-
-function conjuncts(expr: Expr): Expr[] {
-  return isTree(expr) && expr[0] === '&&' ? (expr.slice(1) as Expr[]).flatMap(conjuncts) : [expr];
 }
