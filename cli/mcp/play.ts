@@ -5,7 +5,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { makeFolder } from '../../compiler/project/make-folder.ts';
 import { didYouMean } from '../../compiler/source/nearest.ts';
-import type { Project } from '../../compiler/source/project.ts';
+import { type Project, screensAmong } from '../../compiler/source/project.ts';
 import { fixtureNamed, type Look, lookAt } from '../../runner/play/look.ts';
 import { brokenScreen } from '../../runner/play/missing-screen.ts';
 import { recordedFixture } from '../../runner/play/recorded.ts';
@@ -92,7 +92,7 @@ export function addPlayTools(server: McpServer, folder: string): void {
 
 /** Why nothing was played. */
 function noFixture({ files }: Project, screen: string | undefined, part: string): string {
-  const screens = [...files.keys()].flatMap((path) => /^screens\/([^/]+)\/screen\.json$/.exec(path)?.[1] ?? []);
+  const screens = screensAmong(files.keys());
   if (screen !== undefined && !screens.includes(screen))
     return `There is no screen ${screen}: ${didYouMean(screen, screens) ?? 'list_documents lists them.'}`;
   return screen === undefined ? `No fixture contains "${part}".` : `No fixture of ${screen} contains "${part}".`;

@@ -1,7 +1,7 @@
 import { relative, resolve, sep } from 'node:path';
 import { readProject } from '../../compiler/project/read.ts';
 import { didYouMean } from '../../compiler/source/nearest.ts';
-import type { Project } from '../../compiler/source/project.ts';
+import { type Project, screensAmong } from '../../compiler/source/project.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
 
 /** The project, and which of its documents a command is about. */
@@ -38,7 +38,7 @@ export function wantedFiles(names: readonly string[]): Wanted | undefined {
 }
 
 function unknownText(name: string, path: string, files: readonly string[]): string {
-  const screens = new Set(files.flatMap((file) => /^screens\/([^/]+)\/screen\.json$/.exec(file)?.[1] ?? []));
+  const screens = screensAmong(files);
   const advice = /[/.]/.test(name) ? didYouMean(path, files) : didYouMean(name, screens);
   return [`${path} is not a document of this project`, advice].filter(Boolean).join('; ') + (advice ? '' : '.');
 }

@@ -72,6 +72,16 @@ export function documentKind(path: string): DocumentKind | undefined {
   return kind === 'shapes' ? (path.slice('screens/'.length, -'.json'.length) as DocumentKind) : kind;
 }
 
+/** The name of the screen whose document has this path; undefined for any other file. */
+export function screenOfDocument(path: string): string | undefined {
+  return /^screens\/([^/]+)\/screen\.json$/.exec(path)?.[1];
+}
+
+/** The names of the screens among files of a project. */
+export function screensAmong(paths: Iterable<string>): string[] {
+  return [...paths].flatMap((path) => screenOfDocument(path) ?? []);
+}
+
 /** The URL of an asset, `/assets/status/200.0123456789abcdef.svg`; its content is immutable. */
 export function assetUrl(name: string, asset: Asset): string {
   const ending = /\.[^./]+$/.exec(asset.file)?.[0] ?? '';

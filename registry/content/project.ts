@@ -1,4 +1,4 @@
-import { type Asset, addAsset, assetIn, type Project } from '../../compiler/source/project.ts';
+import { type Asset, addAsset, assetIn, type Project, screensAmong } from '../../compiler/source/project.ts';
 import { hashOf } from './bytes.ts';
 import { isAsset, isSnapshot, isText, PRODUCT, SCREENS } from './paths.ts';
 
@@ -28,13 +28,9 @@ export function withProduct(files: Files, product: Uint8Array | undefined): File
   return product && !files.has(PRODUCT) ? new Map([...files, [PRODUCT, product]]) : files;
 }
 
-/** A screen is in the folder of its name. */
-const SCREEN = /^screens\/([^/]+)\/screen\.json$/;
-
 /** Returns the names of the screens that a project has, but that did not compile. */
 export function brokenIn({ files }: Project, compiled: readonly { readonly screen: string }[]): string[] {
-  const names = [...files.keys()].flatMap((path) => SCREEN.exec(path)?.[1] ?? []);
-  return names.filter((name) => compiled.every(({ screen }) => screen !== name));
+  return screensAmong(files.keys()).filter((name) => compiled.every(({ screen }) => screen !== name));
 }
 
 /** Returns the text snapshots that fixtures compare with, by path in the project. */

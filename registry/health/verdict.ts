@@ -19,7 +19,7 @@ export interface Slice {
 }
 
 /** How an opening can fail. */
-export const TROUBLES = ['crashed', 'failed', 'blank'] as const;
+const TROUBLES = ['crashed', 'failed', 'blank'] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
 /** Maximum probability of ever halting a rollout without any difference. */

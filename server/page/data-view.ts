@@ -122,7 +122,7 @@ const known = new WeakMap<CompiledScreen, boolean>();
  * Whether a screen's first render depends only on its address, the brand and its responses, not on what only a phone
  * knows.
  */
-export function isKnownHere(document: CompiledScreen): boolean {
+function isKnownHere(document: CompiledScreen): boolean {
   const isKnown = known.get(document) ?? !dependsOnPhone(document);
   known.set(document, isKnown);
   return isKnown;

@@ -1,19 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { StudioPageData } from '../../schemas/studio-page.ts';
 import { type Representation, represent } from '../files/representation.ts';
 import { ASSETS, type StudioEntries, workersOf } from './built.ts';
 import { studioPolicy } from './policy.ts';
 
 const HTML = 'text/html; charset=utf-8';
-
-/** Data passed to the studio's page; read by `studio/place/built.ts`. */
-interface PageData {
-  /** Worker scripts by entry point. */
-  workers: { readonly [entry: string]: string };
-  /** Nonce for style elements created by the page's scripts. */
-  nonce: string;
-  /** A real backend answers calls, not the sandbox. */
-  realBackend: boolean;
-}
 
 /**
  * The page of the studio, the same at every address: its script does the routing.
@@ -22,7 +13,7 @@ interface PageData {
  */
 export function studioPage(entries: StudioEntries, realBackend: boolean): Response {
   const nonce = randomBytes(16).toString('base64');
-  const pageData: PageData = {
+  const pageData: StudioPageData = {
     nonce,
     realBackend,
     workers: workersOf(entries),

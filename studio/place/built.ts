@@ -1,11 +1,6 @@
-/** Data passed by the server, written by `server/studio/page.ts`. */
-interface PageData {
-  readonly workers: { readonly [entry: string]: string };
-  readonly nonce: string;
-  readonly realBackend: boolean;
-}
+import type { StudioPageData } from '../../schemas/studio-page.ts';
 
-const pageData = JSON.parse(document.getElementById('built')!.textContent!) as PageData;
+const pageData = JSON.parse(document.getElementById('built')!.textContent!) as StudioPageData;
 
 /** Required on style elements created by scripts, because of the page's security policy. */
 export const nonce = pageData.nonce;

@@ -73,7 +73,7 @@ function shapeSchemas(root: JsonNode, kind: EditedFile['kind'], path: JsonPath):
 const SHAPE: SchemaAt = { schema: SCHEMAS['shape.json']!, file: 'shape.json' };
 
 /** The objects and lists around the value at a path. */
-export function upOf(root: JsonNode, path: JsonPath): Up | undefined {
+function upOf(root: JsonNode, path: JsonPath): Up | undefined {
   let up: Up | undefined;
   path.forEach((step, index) => {
     const node = find(root, path.slice(0, index));

@@ -149,7 +149,7 @@ export function takerOf(up: Up | undefined, file: string, name: string): string 
   return fragment === undefined ? undefined : fragmentTaker(fragment);
 }
 
-export function fragmentTaker(name: string): string {
+function fragmentTaker(name: string): string {
   return `fragment ${name}`;
 }
 

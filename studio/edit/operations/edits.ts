@@ -10,7 +10,7 @@ type Files = { readonly [path: string]: string };
  *
  * @param edits with offsets in the files as given
  */
-export function filesWith(edits: Fix['edits'], files: Files): { [path: string]: string } {
+function filesWith(edits: Fix['edits'], files: Files): { [path: string]: string } {
   return relativeToScreens(textsWith(edits, (path) => files[inScreens(path)]));
 }
 

@@ -20,13 +20,13 @@ export function setValue(document: EditedDocument, path: JsonPath, value: unknow
 }
 
 /** Removes a property or an item. */
-export function removeValue(document: EditedDocument, path: JsonPath, label: string): Outcome {
+function removeValue(document: EditedDocument, path: JsonPath, label: string): Outcome {
   const text = without(document, path);
   return text === undefined ? { refused: `there is no ${nameOf(path)} here` } : changed(document, label, text);
 }
 
 /** Returns the names of an object's properties in schema order. */
-export function orderAt(document: EditedDocument, owner: JsonPath): readonly string[] {
+function orderAt(document: EditedDocument, owner: JsonPath): readonly string[] {
   const root = rootOf(document.path);
   const described = root === undefined ? undefined : describedAt(root, document.value, owner);
   const names = Object.keys(described?.schema.properties ?? {});

@@ -43,7 +43,7 @@ export function gapInside(document: EditedDocument, path: JsonPath): Gap | undef
 }
 
 /** Returns the position after the item at or around this path. */
-export function gapAfter(document: EditedDocument, path: JsonPath): Gap | undefined {
+function gapAfter(document: EditedDocument, path: JsonPath): Gap | undefined {
   for (let length = path.length; length > 0; length -= 1) {
     const index = path[length - 1];
     const list = path.slice(0, length - 1);
