@@ -49,7 +49,6 @@ const REFACTORINGS: readonly (readonly [title: string, ...edits: Edit[]])[] = [
     ['bank/screen.json', 'data.card.items.find', 'data.form.items.find'],
     ['bank/screen.json', 'size(data.card.items)', 'size(data.form.items)'],
     ['bank/screen.json', '"each": "data.card.items"', '"each": "data.form.items"'],
-    ['bank/screen.json', '"load": "card"', '"load": "form"'],
   ],
   [
     'a handler under another name',
