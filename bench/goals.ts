@@ -3,6 +3,7 @@ import type { HeadlessFindings } from './headless/measure.ts';
 import type { RivalFindings } from './headless/rivals.ts';
 import { median, type Ratio, ratioOf } from './numbers.ts';
 import type { Arrivals, PageName, PhoneCase } from './phone/rounds.ts';
+import type { VisitFindings } from './phone/visits.ts';
 
 /** A line of the table. */
 export interface Line {
@@ -132,6 +133,27 @@ export function phoneLines(arrivals: Arrivals, where?: string): Line[] {
       ratioOf(times('copy'), times('hand')),
       where ? undefined : goal,
     );
+  });
+}
+
+/** Goals for a first visit, in kB. */
+const VISIT_GOALS = { react: 100, preact: 50 };
+
+/** Lines for what a phone receives on its first visit of each route. */
+export function visitLines({ byHand, ...builds }: VisitFindings): Line[] {
+  const kb = (bytes: number) => (bytes / 1024).toFixed(1);
+  return (['react', 'preact'] as const).map((name) => {
+    const sizes = [...builds[name]].sort(([, one], [, other]) => one - other);
+    const [least, most] = [sizes[0]!, sizes.at(-1)!];
+    const goal = VISIT_GOALS[name];
+    const above = sizes.filter(([, bytes]) => bytes > goal * 1024).length;
+    return {
+      what: `first visit on ${name}, ${sizes.length} routes`,
+      goal: `≤ ${goal} kB each`,
+      ours: `${kb(least[1])} (${least[0]}) to ${kb(most[1])} kB (${most[0]}), ${above} above`,
+      control: name === 'react' ? `order by hand ${kb(byHand)} kB` : '',
+      verdict: above === 0 ? 'met' : 'missed',
+    };
   });
 }
 

@@ -3,7 +3,7 @@
  * a copy of those. Prints one table and writes it to `bench/RESULTS.md`.
  *
  * npm run bench -- --quick          only a few rounds; does not write RESULTS.md
- * npm run bench -- --only form      one part: form, phone, busy, headless; does not write RESULTS.md
+ * npm run bench -- --only form      one part: form, phone, busy, visit, headless; does not write RESULTS.md
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,12 +14,15 @@ import { startChromium } from '../runner/browser/chromium.ts';
 import { readBundle } from '../server/files/bundle.ts';
 import { findWholeChromium } from '../tests/browser/chromium.ts';
 import { openFormBench, type Samples } from './form/measure.ts';
-import { flatLine, formLines, headlessLines, type Line, phoneLines } from './goals.ts';
+import { flatLine, formLines, headlessLines, type Line, phoneLines, visitLines } from './goals.ts';
 import { measureHeadless } from './headless/measure.ts';
 import { measurePhone } from './phone/rounds.ts';
+import { measureVisits } from './phone/visits.ts';
 import { tableText, versionsText } from './report.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** Output folders of the two builds. */
+const BUILDS = { react: `${root}dist`, preact: `${root}dist.preact` };
 const results = fileURLToPath(new URL('RESULTS.md', import.meta.url));
 const { quick = false, only } = parseArgs({
   options: { quick: { type: 'boolean' }, only: { type: 'string' } },
@@ -34,7 +37,7 @@ const ROUNDS = new Map([
 const PHONE_ROUNDS = 8;
 const HEADLESS_ROUNDS = 5;
 const rounds = (count: number) => (quick ? 2 : count);
-const PARTS = ['form', 'phone', 'busy', 'headless'] as const;
+const PARTS = ['form', 'phone', 'busy', 'visit', 'headless'] as const;
 if (only !== undefined && !PARTS.some((part) => part === only))
   throw new Error(`there is no part "${only}": ${PARTS.join(', ')}`);
 const wanted = (part: (typeof PARTS)[number]) => only === undefined || only === part;
@@ -47,6 +50,7 @@ try {
   if (wanted('form')) lines.push(...(await form()));
   if (wanted('phone')) lines.push(...(await phone()));
   if (wanted('busy')) lines.push(...(await whileBusy(() => phone(`${availableParallelism()} cores busy`))));
+  if (wanted('visit')) lines.push(...(await visit()));
   if (wanted('headless')) lines.push(...headlessLines(await measureHeadless(browser, rounds(HEADLESS_ROUNDS))));
 } finally {
   await browser.close();
@@ -65,7 +69,7 @@ function build(): void {
 }
 
 async function form(): Promise<Line[]> {
-  const bench = await openFormBench(browser, readBundle(`${root}dist`).style);
+  const bench = await openFormBench(browser, readBundle(BUILDS.react).style);
   const lines: Line[] = [];
   const plain = new Map<number, Samples>();
   try {
@@ -84,8 +88,15 @@ async function form(): Promise<Line[]> {
 
 async function phone(where?: string): Promise<Line[]> {
   say(where ? `phone, ${where}` : 'phone');
-  const builds = { react: `${root}dist`, preact: `${root}dist.preact` };
-  return phoneLines(await measurePhone(browser, builds, root, rounds(PHONE_ROUNDS)), where);
+  return phoneLines(await measurePhone(browser, BUILDS, root, rounds(PHONE_ROUNDS)), where);
+}
+
+async function visit(): Promise<Line[]> {
+  say('first visits');
+  const findings = await measureVisits(browser, BUILDS, root);
+  const { react, preact } = findings;
+  for (const [path, bytes] of react) console.error(`${path}: ${bytes} bytes, on preact ${preact.get(path)}`);
+  return visitLines(findings);
 }
 
 /** Runs work while separate programs keep every core busy, as on a cheap phone under load. */

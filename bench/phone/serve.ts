@@ -7,7 +7,7 @@ import { createSandbox } from '../../sandbox/index.ts';
 import { createApp } from '../../server/app.ts';
 import { deliverFolder } from '../../server/delivery/folder.ts';
 import { readBundle } from '../../server/files/bundle.ts';
-import { DOCUMENT_HEADERS, pagePolicy } from '../../server/files/policy.ts';
+import { DOCUMENT_HEADERS, INERT_POLICY, pagePolicy, SECURITY_HEADERS } from '../../server/files/policy.ts';
 import { openSite } from '../../server/site/site.ts';
 import { bundlePage } from '../bundle.ts';
 import { SAVE_PATH } from '../form/address.ts';
@@ -41,13 +41,14 @@ export async function servePhone({ folder, dist, delay, pageData = false }: Phon
   // Some headers affect startup, for example by a separate process: the hand-written page gets them too.
   const { style } = site.site().frame;
   const headers = { ...DOCUMENT_HEADERS, 'content-security-policy': pagePolicy([], [style]) };
+  const fileHeaders = { ...SECURITY_HEADERS, 'content-security-policy': INERT_POLICY };
   for (const name of ['form', 'order']) {
     const files = await bundlePage(name, `bench/hand/page-${name}.tsx`, { splitting: false });
     const script = brotliCompressSync(files.get(`${name}.js`)!);
     const images = Object.fromEntries(statusImages(site.site().catalog.at('/order')[0]?.assets ?? {}));
     const page = brotliCompressSync(handPage(name, style, images));
     for (const copy of COPIES) {
-      pages.get(`/${copy}-${name}.js`, () => compressed(script, 'text/javascript', headers));
+      pages.get(`/${copy}-${name}.js`, () => compressed(script, 'text/javascript', fileHeaders));
       pages.get(`/${copy}-${name}`, () => compressed(page, 'text/html', headers));
     }
   }

@@ -19,5 +19,8 @@ function refused(file: string, ...words: string[]): string {
 test('asking for a fault or a measurement that does not exist is an error, not a success without rounds', () => {
   assert.match(refused('tests/browser/faults/main.ts', '1', 'nosuch'), /no fault has "nosuch" in its name: everything/);
   assert.match(refused('tests/browser/faults/main.ts', 'cut'), /"cut" is no number of rounds/);
-  assert.match(refused('bench/main.ts', '--only', 'nosuch'), /there is no part "nosuch": form, phone, busy, headless/);
+  assert.match(
+    refused('bench/main.ts', '--only', 'nosuch'),
+    /there is no part "nosuch": form, phone, busy, visit, headless/,
+  );
 });
