@@ -7,7 +7,7 @@ import { createSandbox } from '../../sandbox/index.ts';
 import { createApp } from '../../server/app.ts';
 import { deliverFolder } from '../../server/delivery/folder.ts';
 import { readBundle } from '../../server/files/bundle.ts';
-import { DOCUMENT_HEADERS, INERT_POLICY, pagePolicy, SECURITY_HEADERS } from '../../server/files/policy.ts';
+import { headersFor, INERT_POLICY, pagePolicy } from '../../server/files/policy.ts';
 import { openSite } from '../../server/site/site.ts';
 import { bundlePage } from '../bundle.ts';
 import { SAVE_PATH } from '../form/address.ts';
@@ -40,8 +40,8 @@ export async function servePhone({ folder, dist, delay, pageData = false }: Phon
   const pages = new Hono();
   // Some headers affect startup, for example by a separate process: the hand-written page gets them too.
   const { style } = site.site().frame;
-  const headers = { ...DOCUMENT_HEADERS, 'content-security-policy': pagePolicy([], [style]) };
-  const fileHeaders = { ...SECURITY_HEADERS, 'content-security-policy': INERT_POLICY };
+  const headers = headersFor(pagePolicy([], [style]));
+  const fileHeaders = headersFor(INERT_POLICY);
   for (const name of ['form', 'order']) {
     const files = await bundlePage(name, `bench/hand/page-${name}.tsx`, { splitting: false });
     const script = brotliCompressSync(files.get(`${name}.js`)!);

@@ -31,19 +31,20 @@ export async function measureVisits(
   builds: { react: string; preact: string },
   project: string,
 ): Promise<VisitFindings> {
-  const visited = async (dist: string) => {
+  const on = async <Result>(dist: string, visit: (address: string) => Promise<Result>): Promise<Result> => {
     const server = await servePhone({ folder: project, dist, delay: 0, pageData: true });
     try {
-      const ours = await visitEach(browser, server.address, await routesOf(server.address));
-      const [byHand] = (await visitEach(browser, server.address, ['/hand-order'])).values();
-      return { ours, byHand: byHand! };
+      return await visit(server.address);
     } finally {
       server.stop();
     }
   };
-  const react = await visited(builds.react);
-  const preact = await visited(builds.preact);
-  return { react: react.ours, preact: preact.ours, byHand: react.byHand };
+  const ours = async (address: string) => visitEach(browser, address, await routesOf(address));
+  return {
+    react: await on(builds.react, ours),
+    preact: await on(builds.preact, ours),
+    byHand: await on(builds.react, (address) => bytesOf(browser, `${address}/hand-order?${QUERY}`)),
+  };
 }
 
 /** The paths of all routes; a hash is not sent, so it leads to the same page. */

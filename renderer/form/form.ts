@@ -41,8 +41,8 @@ export interface Form {
   /** What a request made now omits. */
   omission(): Omission;
   /**
-   * Called when nodes with fields are on the screen: loads the validator, which marks invalid fields and moves the
-   * focus, if one of these has checks.
+   * Called when a list of nodes with fields is on the screen: loads the validator, which marks invalid fields and moves
+   * the focus, if one of these has checks.
    */
   validateBy(load: () => Promise<FieldValidator>, nodes: readonly CompiledNode[]): void;
 }
@@ -117,7 +117,7 @@ export function createForm(core: Core, { form, calls, run, overlays, drawn }: Fi
     },
     omission: () => createOmission(document, lists.sentHidden, visible, fields.named),
     validateBy(load, nodes) {
-      if (fieldsIn(nodes).some(({ field }) => field!.checks)) validation.load(load);
+      if (lists.checked.has(nodes)) validation.load(load);
     },
   };
 }

@@ -44,9 +44,15 @@ export const SECURITY_HEADERS: { readonly [name: string]: string } = {
  * Headers of documents with a policy of their own. To anything else they mean nothing, and a phone on a bad network
  * loads a dozen files: `INERT_POLICY` sandboxes those that are opened in a window, and forbids to embed them.
  */
-export const DOCUMENT_HEADERS: { readonly [name: string]: string } = {
+const DOCUMENT_HEADERS: { readonly [name: string]: string } = {
   ...SECURITY_HEADERS,
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'geolocation=(self), clipboard-write=(self), camera=(), microphone=(), payment=(), usb=()',
   'x-frame-options': 'SAMEORIGIN',
 };
+
+/** The security headers of a response with this policy. */
+export function headersFor(policy: string): { readonly [name: string]: string } {
+  const headers = policy === INERT_POLICY ? SECURITY_HEADERS : DOCUMENT_HEADERS;
+  return { 'content-security-policy': policy, ...headers };
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { DOCUMENT_HEADERS, INERT_POLICY, SECURITY_HEADERS } from './policy.ts';
+import { headersFor, INERT_POLICY } from './policy.ts';
 
 /** A response body with its compressed forms and its cache tag. */
 export interface Representation extends Compressed {
@@ -102,10 +102,9 @@ export function answerFor(request: Request, whole: Whole): Response {
  */
 function plainHeaders({ type, cache, policy = INERT_POLICY, headers }: Sending): { [name: string]: string } {
   return {
-    'content-security-policy': policy,
     'content-type': type,
     'cache-control': cache,
-    ...(policy === INERT_POLICY ? SECURITY_HEADERS : DOCUMENT_HEADERS),
+    ...headersFor(policy),
     ...headers,
   };
 }
@@ -135,9 +134,7 @@ function secured(answer: Response): Response {
 export function secure(answer: Response): void {
   if (complete.has(answer)) return;
   const policy = answer.headers.get('content-security-policy') ?? INERT_POLICY;
-  const added = policy === INERT_POLICY ? SECURITY_HEADERS : DOCUMENT_HEADERS;
-  for (const [name, value] of Object.entries({ ...added, 'content-security-policy': policy }))
-    answer.headers.set(name, value);
+  for (const [name, value] of Object.entries(headersFor(policy))) answer.headers.set(name, value);
 }
 
 /**

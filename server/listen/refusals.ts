@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
-import { INERT_POLICY, SECURITY_HEADERS } from '../files/policy.ts';
+import { headersFor, INERT_POLICY } from '../files/policy.ts';
 
 /** Errors of Node's HTTP parser with their status; any other is a 400. */
 const STATUSES = new Map([
@@ -28,7 +28,7 @@ export function guardRefusals(server: Server): void {
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => socket.end(refusal(405)));
 }
 
-const HEADERS = { ...SECURITY_HEADERS, 'content-security-policy': INERT_POLICY };
+const HEADERS = headersFor(INERT_POLICY);
 
 function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, { ...HEADERS, connection: 'close' }).end();
