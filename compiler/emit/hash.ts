@@ -24,7 +24,10 @@ export function sha256(text: string): string {
   return bytesToHex(hash(utf8ToBytes(text)));
 }
 
-/** A document with the hash of its content: SHA-256 of its canonical JSON without the hash. */
+/** Digits of a document's hash: 128 bits. A phone gets the hash of every screen with its first page. */
+const HASH_DIGITS = 32;
+
+/** A document with the hash of its content: the start of the SHA-256 of its canonical JSON without the hash. */
 export function rehashed<Document extends object>(document: Document): Document & { hash: string } {
-  return { ...document, hash: sha256(canonicalJson({ ...document, hash: undefined })) };
+  return { ...document, hash: sha256(canonicalJson({ ...document, hash: undefined })).slice(0, HASH_DIGITS) };
 }

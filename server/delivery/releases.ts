@@ -16,8 +16,8 @@ import { openSites } from './sites.ts';
 
 /** Maximum number of manifests and files of earlier releases and builds cached in memory. */
 const MAX_CACHED_FILES = 300;
-/** Paths of hashed files: nothing else needs a lookup. */
-const HASHED = /^\/(?:d\/[0-9a-f]{64}\.json|a\/[\w.-]+-\w{8}\.\w+|assets\/[\w%/.-]+\.[0-9a-f]{16}\.\w+)$/;
+/** Paths of hashed files: nothing else needs a lookup. Documents of earlier builds have the whole SHA-256 as their hash. */
+const HASHED = /^\/(?:d\/(?:[0-9a-f]{32}){1,2}\.json|a\/[\w.-]+-\w{8}\.\w+|assets\/[\w%/.-]+\.[0-9a-f]{16}\.\w+)$/;
 
 export interface ReleasesOptions {
   bundle: Bundle;

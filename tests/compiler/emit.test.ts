@@ -268,7 +268,7 @@ test('numbers every node once and records its source position', () => {
 test('the hash of a document depends on its content only', () => {
   const { document } = documentOf({});
   const { hash, ...rest } = document;
-  assert.is(hash, createHash('sha256').update(canonicalJson(rest)).digest('hex'));
+  assert.is(hash, createHash('sha256').update(canonicalJson(rest)).digest('hex').slice(0, 32));
   assert.is(documentOf({}).document.hash, hash);
   assert.is.not(documentOf({ screen: { title: 'Other' } }).document.hash, hash);
   assert.is(documentOf({ screen: { note: 'A remark changes nothing' } }).document.hash, hash);

@@ -55,7 +55,9 @@ if (postgres) {
     for (const path of ['/about', '/help', '/m/1', '/m/current', '/offline', '/livez'])
       assert.is(await get(path), 200, path);
     assert.is(await phones.releaseOf('d1'), 1);
-    assert.is(await get(`/d/${'0'.repeat(64)}.json`), 503, 'what can only be in the data is not said to be gone');
+    for (const digits of [32, 64])
+      assert.is(await get(`/d/${'0'.repeat(digits)}.json`), 503, 'what can only be in the data is not said to be gone');
+    assert.is(await get(`/d/${'0'.repeat(33)}.json`), 404, 'no document has such an address');
     assert.match(await (await fetch(`${phones.address}/metrics`)).text(), /^screens_data_reachable 0$/m);
     await postgres.start();
     await until(async () => (await get('/healthz')) === 200);
