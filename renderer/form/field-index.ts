@@ -13,8 +13,6 @@ export interface FieldLists {
   readonly fields: Holding;
   /** Among them, those of fields whose value changes when they appear or disappear. */
   readonly settled: Holding;
-  /** Among them, those of fields with checks. */
-  readonly checked: Holding;
   /** Keys in `changes` of everything that decides which of those are visible. */
   readonly keys: ReadonlySet<ChangeKey>;
   /** Names of the fields that are sent even when hidden. */
@@ -51,7 +49,6 @@ function indexFields({ view, overlays }: CompiledScreen): FieldLists {
   return {
     fields: holding(lists, () => true),
     settled,
-    checked: holding(lists, ({ checks }) => checks !== undefined),
     keys,
     sentHidden: new Set(all.filter(({ whenHidden }) => whenHidden).map(({ name }) => String(name))),
   };

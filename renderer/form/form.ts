@@ -41,10 +41,10 @@ export interface Form {
   /** What a request made now omits. */
   omission(): Omission;
   /**
-   * Called when a list of nodes with fields is on the screen: loads the validator, which marks invalid fields and moves
-   * the focus, if one of these has checks.
+   * Sets how the validator is loaded, which marks invalid fields and moves the focus. It is loaded when the user first
+   * changes a field with checks, so that those who only look receive nothing for it.
    */
-  validateBy(load: () => Promise<FieldValidator>, nodes: readonly CompiledNode[]): void;
+  validateBy(load: () => Promise<FieldValidator>): void;
 }
 
 /** What a form needs from its screen in addition to the core. */
@@ -71,6 +71,7 @@ export function createForm(core: Core, { form, calls, run, overlays, drawn }: Fi
   const { read, initial, enter, set, clear } = values;
   const upload = createUploads(core, calls, run, set);
   const change: FieldOwner['change'] = (field, value) => {
+    if (field.declared.checks) validation.prepare();
     if (field.declared.type === 'uploads') upload(field, value as UploadChange);
     else if (!Object.is(read(field), value)) enter(field, value);
   };
@@ -116,9 +117,7 @@ export function createForm(core: Core, { form, calls, run, overlays, drawn }: Fi
       }
     },
     omission: () => createOmission(document, lists.sentHidden, visible, fields.named),
-    validateBy(load, nodes) {
-      if (lists.checked.has(nodes)) validation.load(load);
-    },
+    validateBy: validation.by,
   };
 }
 

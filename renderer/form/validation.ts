@@ -15,8 +15,10 @@ export interface FieldValidator {
 
 /** A validator that may not have loaded yet. */
 interface Validation extends FieldValidator {
-  /** Starts loading the validator, once. Errors in the meantime are shown when it has loaded. */
-  load(load: () => Promise<FieldValidator>): void;
+  /** Sets how the validator is loaded, once. */
+  by(load: () => Promise<FieldValidator>): void;
+  /** The user fills in a field with checks, so one may fail soon: starts loading the validator, once. */
+  prepare(): void;
 }
 
 /**
@@ -32,10 +34,12 @@ export function createValidation(
   let validator: FieldValidator | undefined;
   let loader: (() => Promise<FieldValidator>) | undefined;
   let loading = false;
+  let tried = false;
 
   const ensureLoaded = (): void => {
     if (validator || loading || !loader) return;
     loading = true;
+    tried = true;
     loader().then(attach, (error) => {
       // The next field that fails retries.
       loading = false;
@@ -54,9 +58,12 @@ export function createValidation(
   };
 
   return {
-    load(load) {
+    by(load) {
       loader ??= load;
-      ensureLoaded();
+      if (waiting.size > 0) ensureLoaded();
+    },
+    prepare() {
+      if (!tried) ensureLoaded();
     },
     fail(field, message) {
       if (validator) validator.fail(field, message);

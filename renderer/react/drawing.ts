@@ -1,5 +1,4 @@
 import { createElement, type ReactNode } from 'react';
-import type { CompiledNode } from '../../schemas/compiled.ts';
 import { lookUp } from '../expression/record.ts';
 import type { Screen } from '../screen/whole-screen.ts';
 import type { Widget, WidgetTable } from './widget.ts';
@@ -12,8 +11,8 @@ export interface DrawingTools {
    * for a loaded widget is `widgets`.
    */
   widget(name: string): Widget | undefined | null;
-  /** Called when nodes with fields are on the screen: loads the form library, once, if one has checks. */
-  needForm(nodes: readonly CompiledNode[]): void;
+  /** Called when nodes with fields are on the screen: the form library is loaded when one of their checks may fail. */
+  needForm(): void;
 }
 
 /** Creates the drawing tools of a screen. */
@@ -36,8 +35,8 @@ export function createDrawingTools(screen: Screen, widgets: WidgetTable): Drawin
       if (!known || !('load' in known)) return known;
       return arrived.has(name) ? arrived.get(name) : fetch(name, known.load);
     },
-    needForm(nodes) {
-      screen.fields.validateBy(async () => (await import('./validator.ts')).createValidator(screen), nodes);
+    needForm() {
+      screen.fields.validateBy(async () => (await import('./validator.ts')).createValidator(screen));
     },
   };
 }

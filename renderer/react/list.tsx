@@ -60,7 +60,7 @@ export class List extends Subscriber<ListProps, Crash> {
   }
   override componentDidMount(): void {
     super.componentDidMount();
-    if (this.keys().includes(ERRORS)) this.props.drawing.stage.needForm(this.props.nodes);
+    if (this.keys().includes(ERRORS)) this.props.drawing.stage.needForm();
   }
   override shouldComponentUpdate({ drawing, nodes, place }: ListProps, state?: Crash): boolean {
     const { props } = this;

@@ -27,7 +27,7 @@ const turn = () => new Promise((done) => setTimeout(done));
 test('a field that fails before the validator has loaded is shown afterwards, unless it was corrected or reset', async () => {
   const { log, passing, validation, validator } = setup();
   const [kept, mended, reset] = [field('kept'), field('mended'), field('reset')];
-  validation.load(async () => validator);
+  validation.by(async () => validator);
   for (const one of [kept, mended, reset]) validation.fail(one, 'fails');
   passing.add(mended);
   validation.clear(reset);
@@ -39,17 +39,45 @@ test('a field that fails before the validator has loaded is shown afterwards, un
   assert.equal(log.slice(1), ['fail mended: again', 'recheck mended', 'clear mended']);
 });
 
-test('a validator that cannot be loaded is reported, and loaded again when the next field fails', async () => {
+test('the validator is loaded when one is needed soon, and only once', async () => {
+  const { validation, validator } = setup();
+  let loads = 0;
+  validation.by(async () => {
+    loads += 1;
+    return validator;
+  });
+  await turn();
+  assert.is(loads, 0, 'nothing is filled in yet');
+  validation.prepare();
+  validation.prepare();
+  validation.fail(field('name'), 'fails');
+  await turn();
+  validation.prepare();
+  assert.is(loads, 1);
+});
+
+test('a field that fails before the form knows its validator is shown when it does', async () => {
+  const { log, validation, validator } = setup();
+  validation.fail(field('name'), 'fails');
+  validation.by(async () => validator);
+  await turn();
+  assert.equal(log, ['fail name: name fails']);
+});
+
+test('a validator that cannot be loaded is reported, and loaded again only when the next field fails', async () => {
   const { log, validation, validator } = setup();
   let tries = 0;
-  validation.load(async () => {
+  validation.by(async () => {
     tries += 1;
     if (tries === 1) throw new Error('offline');
     return validator;
   });
-  validation.load(async () => validator);
+  validation.prepare();
   await turn();
   assert.equal(log, ['missing Error: offline']);
+  validation.prepare();
+  await turn();
+  assert.is(tries, 1, 'not with every key');
   validation.fail(field('name'), 'fails');
   await turn();
   assert.equal([tries, log[1]], [2, 'fail name: name fails']);
