@@ -27,8 +27,11 @@ export function pagePolicy(inlineScripts: readonly string[], inlineStyles: reado
     .join('; ');
 }
 
-/** For everything that is not one of our pages, including backend responses: opened in a window, it can do nothing. */
-export const INERT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+/**
+ * For everything that is not one of our pages, including backend responses: opened in a window, it can do nothing.
+ * `sandbox` forbids scripts and forms and takes the origin away, so no directive for these is needed.
+ */
+export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** For the service worker: it may fetch from this server, and nothing else. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
