@@ -4,6 +4,7 @@ import { isWithinPaths } from '../../schemas/backend.ts';
 import { CLIENT } from '../backend/client.ts';
 import type { Answer } from '../backend/exchange.ts';
 import type { Front } from '../listen/listen.ts';
+import { refuse } from '../listen/refusals.ts';
 import type { Log } from '../log/log.ts';
 
 /** Paths handled by the primary process: the registry, and with the sandbox also calls and the gallery. */
@@ -44,7 +45,7 @@ export function forwardTo(
       if (outgoing.destroyed) return;
       log.error('The primary process does not respond', { method, path: url, error });
       if (outgoing.headersSent) outgoing.destroy();
-      else outgoing.writeHead(502).end();
+      else refuse(outgoing, 502);
     });
     outgoing.once('close', () => request.destroy());
     incoming.pipe(request);

@@ -30,7 +30,8 @@ export function guardRefusals(server: Server): void {
 
 const HEADERS = headersFor(INERT_POLICY);
 
-function refuse(response: ServerResponse, status: number): void {
+/** Responds with a status and our security headers only, and closes the connection. */
+export function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, { ...HEADERS, connection: 'close' }).end();
 }
 

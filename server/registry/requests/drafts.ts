@@ -187,11 +187,11 @@ function written({ draft, hash }: { draft: unknown; hash: string | null }) {
 
 /**
  * Parses `If-Match`: a hash, `*`, or an empty tag for a file that does not exist. Anything that is not one of our
- * hashes matches no file, like an outdated tag.
+ * hashes, such as a star in quotes, matches no file, like an outdated tag.
  */
 function ifMatchOf({ headers }: ParsedRequest): string {
   const ifMatch = headers.get('if-match')?.trim();
-  if (ifMatch) return ifMatch.replace(/^(?:W\/)?"(.*)"$/i, '$1').toLowerCase();
+  if (ifMatch) return ifMatch.replace(/^(?:W\/)?"(.*)"$/i, (tag, hash) => (hash === '*' ? tag : hash)).toLowerCase();
   throw new Refusal(
     400,
     'if-match',
