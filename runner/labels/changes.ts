@@ -1,4 +1,5 @@
-import { type JsonNode, parseJson, positionOf } from '../../compiler/json/index.ts';
+import { type JsonNode, parseJson, plain, positionOf } from '../../compiler/json/index.ts';
+import { textsIn } from '../../compiler/json/texts.ts';
 import { documentKind, type Project } from '../../compiler/source/project.ts';
 
 /** A text for people that was replaced. */
@@ -8,6 +9,8 @@ export interface LabelChange {
   readonly line: number;
   readonly from: string;
   readonly to: string;
+  /** Whether the document still contains the old text elsewhere, so that a fixture may mean that place. */
+  readonly stays: boolean;
 }
 
 /** Kinds of document that contain texts for people. */
@@ -24,11 +27,13 @@ export function labelChanges(project: Project, before: (file: string) => string 
     const old = before(file);
     const [was, is] = [old === undefined ? undefined : parseJson(old, file).root, parseJson(text, file).root];
     if (old === text || !was || !is) return [];
+    const texts = new Set(textsIn(is).map(({ value }) => value));
     return changedTexts(was, is).map(({ from, node }) => ({
       file,
       line: positionOf(text, node.start).line,
       from,
       to: node.value,
+      stays: texts.has(from),
     }));
   });
 }
@@ -51,8 +56,12 @@ function changedTexts(was: JsonNode, is: JsonNode): { from: string; node: TextNo
   return [];
 }
 
-/** Pairs the items of two lists: those before and after an insertion or a removal keep their partners. */
-function pairsOf(was: readonly JsonNode[], is: readonly JsonNode[]): [JsonNode, JsonNode][] {
+/**
+ * Pairs the items of two lists that differ: an unchanged item is its own partner, wherever it was moved, and those
+ * before and after an insertion or a removal keep theirs.
+ */
+function pairsOf(before: readonly JsonNode[], after: readonly JsonNode[]): [JsonNode, JsonNode][] {
+  const [was, is] = [itemsWithout(before, after), itemsWithout(after, before)];
   const shorter = Math.min(was.length, is.length);
   let head = 0;
   while (head < shorter && shapeOf(was[head]!) === shapeOf(is[head]!)) head += 1;
@@ -65,6 +74,20 @@ function pairsOf(was: readonly JsonNode[], is: readonly JsonNode[]): [JsonNode, 
     ...Array.from({ length: head + middle }, (_, index) => at(index)),
     ...Array.from({ length: tail }, (_, index) => fromEnd(index)),
   ];
+}
+
+/** The items that another list does not have; of equal ones, as many as it has fewer of. */
+function itemsWithout(items: readonly JsonNode[], others: readonly JsonNode[]): JsonNode[] {
+  const left = others.map(contentOf);
+  return items.filter((item) => {
+    const at = left.indexOf(contentOf(item));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+function contentOf(node: JsonNode): string {
+  return JSON.stringify(plain(node));
 }
 
 /** The structure of an item, without its texts. */
