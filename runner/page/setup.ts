@@ -27,7 +27,7 @@ export interface Setup {
 export interface Snapshots {
   /** The stored text of a path relative to the project; undefined if there is none. */
   read(path: string): string | undefined;
-  /** What accepts a screen that differs, for messages; a command by default. */
+  /** What accepts a screen that differs, as words of a message; a command by default. */
   readonly accepting?: string;
   /** Stores a text; absent if snapshots must not be updated. */
   write?(path: string, text: string): void;

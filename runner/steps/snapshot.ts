@@ -1,6 +1,7 @@
 import { StepFailure } from '../fixture/failure.ts';
 import type { PageUnderTest } from '../page/page-under-test.ts';
 import { treeText } from '../page/tree.ts';
+import { ACCEPTING } from './accepting.ts';
 
 /** A screen as text, and its snapshot's path in the project. */
 export interface KeptScreen {
@@ -33,10 +34,10 @@ export function snapshot(stage: PageUnderTest, name: string): void {
     snapshots.write(path, actual);
     return;
   }
-  const accepting = snapshots.accepting ?? 'screens test --update';
-  if (expected === undefined) throw new StepFailure(`${path} is not there; "${accepting}" writes it`);
+  const accepting = snapshots.accepting ?? ACCEPTING;
+  if (expected === undefined) throw new StepFailure(`${path} is not there; ${accepting} writes it`);
   throw new StepFailure(
-    [`the screen differs from ${path}; "${accepting}" accepts it`, ...difference(expected, actual)].join('\n'),
+    [`the screen differs from ${path}; ${accepting} accepts it`, ...difference(expected, actual)].join('\n'),
   );
 }
 

@@ -8,6 +8,7 @@ import { readBy } from '../play/changed.ts';
 import { screensOf } from '../play/journey.ts';
 import { setupOf } from '../play/prepare.ts';
 import { createRunner, type Prepared } from '../play/runner.ts';
+import { ACCEPTING_ANYWHERE } from '../steps/accepting.ts';
 import type { CheckJob, CheckResult, CheckSetup, CompileResult } from './check-job.ts';
 
 /** A compiled project, ready to be played. */
@@ -62,7 +63,8 @@ async function playAgain({ project, prepared, snapshots }: Ready, files: Readonl
   const coverage = new Coverage(project, entries, (reach) => {
     if (isRule(reach)) reached.push(goalName(reach));
   });
-  const bench = await setupOf(prepared.compiled, { read: (path) => snapshots.get(path) }, coverage);
+  const kept = { read: (path: string) => snapshots.get(path), accepting: ACCEPTING_ANYWHERE };
+  const bench = await setupOf(prepared.compiled, kept, coverage);
   const played: { verdict: Verdict; reached: string[] }[] = [];
   for (const fixture of chosen) played.push({ verdict: await play(fixture, bench), reached: reached.splice(0) });
   return played;

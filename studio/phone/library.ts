@@ -2,7 +2,8 @@ import type { CompiledEntry } from '../../compiler/compile.ts';
 import type { Project } from '../../compiler/source/project.ts';
 import { PHONE } from '../../renderer/wire/page.ts';
 import { loadWidgets, type Setup } from '../../runner/page/setup.ts';
-import { type PhoneDocuments, TAKE_SCREEN } from './messages.ts';
+import { TAKE_SCREEN } from '../../runner/steps/accepting.ts';
+import type { PhoneDocuments } from './messages.ts';
 
 /** Folder of the contracts' sample answers, `<call>/<outcome>.json`. */
 const ANSWERS = 'screens/calls/answers';
@@ -40,7 +41,7 @@ export class Library {
 
   /** @param entryOf replaces a screen before it runs */
   async setup(entryOf: (entry: CompiledEntry) => CompiledEntry = (entry) => entry): Promise<Setup> {
-    const snapshots = { read: (path: string) => this.#files.get(path), accepting: TAKE_SCREEN };
+    const snapshots = { read: (path: string) => this.#files.get(path), accepting: `"${TAKE_SCREEN}"` };
     const screens = new Map([...this.screens].map(([name, entry]) => [name, entryOf(entry)]));
     return { screens, brand: this.#brand, widgets: await this.#widgets, snapshots };
   }

@@ -13,9 +13,6 @@ import type { FixtureDocument, Step } from '../../schemas/generated/types.ts';
 /** Milliseconds until a reported render has been painted: fetching anything earlier would delay it. */
 export const PAINTED_MS = 300;
 
-/** The button that accepts a screen that differs from its snapshot. */
-export const TAKE_SCREEN = 'Take over the screen as it is';
-
 /** A node of a document: a file of the project and the path in it, `view[2].cases[0].show[1]`. */
 export interface NodePlace {
   readonly file: string;

@@ -1,8 +1,10 @@
 import type { DraftInfo } from '../../client/registry.ts';
+import { pageOfFile } from '../../place/addresses.ts';
+import { Link } from '../../place/link.tsx';
 import { WithCode } from '../../ui/with-code.tsx';
 
 /** Results of compiling the draft and running its fixtures. */
-export function Checks({ draft: { checked, issues, state } }: { draft: DraftInfo }) {
+export function Checks({ draft: { draft, checked, issues, state } }: { draft: DraftInfo }) {
   const errors = issues.filter(({ severity }) => severity === 'error');
   return (
     <ul aria-label="Checks" className="checks">
@@ -19,9 +21,12 @@ export function Checks({ draft: { checked, issues, state } }: { draft: DraftInfo
               ? `All ${checked.fixtures} fixtures pass.`
               : `${checked.failed.length} of ${checked.fixtures} fixtures ${checked.failed.length === 1 ? 'fails' : 'fail'}.`}
           </Check>
-          {checked.failed.map(({ screen, fixture, why }) => (
+          {checked.failed.map(({ screen, fixture, file, why }) => (
             <Check key={`${screen}/${fixture}`} good={false}>
-              {screen}, {fixture}: {why}
+              <InEditor file={file} draft={draft}>
+                {screen}, {fixture}
+              </InEditor>
+              : {why}
             </Check>
           ))}
         </>
@@ -32,11 +37,21 @@ export function Checks({ draft: { checked, issues, state } }: { draft: DraftInfo
       )}
       {issues.map(({ file, line, column, severity, message }) => (
         <Check key={`${file}:${line}:${column} ${message}`} good={severity === 'error' ? false : undefined}>
-          {file}:{line}: <WithCode text={message} />
+          <InEditor file={file} draft={draft}>
+            {file}:{line}
+          </InEditor>
+          : <WithCode text={message} />
         </Check>
       ))}
     </ul>
   );
+}
+
+/** A link to the page on which a file is edited; only its words if there is none. */
+function InEditor(props: { file: string | undefined; draft: number; children: React.ReactNode }) {
+  const { file, draft, children } = props;
+  const page = file === undefined ? undefined : pageOfFile(file, draft);
+  return page === undefined ? children : <Link to={page}>{children}</Link>;
 }
 
 function Check({ good, children }: { good: boolean | undefined; children: React.ReactNode }) {

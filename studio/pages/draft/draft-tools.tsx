@@ -129,16 +129,27 @@ function useRequests(onChanged: () => void) {
 /** Buttons that act at once. A used button keeps the focus until its response arrives. */
 function ReviewButtons({ draft, busy, act }: { draft: DraftInfo; busy: boolean; act: Act }) {
   const [mayEdit, mayApprove] = [useMay('editor'), useMay('approver')];
+  const [isReviewing, setReviewing] = useState(false);
   const me = useMe();
   const { draft: number, state } = draft;
   return (
     <>
+      {isReviewing && (
+        <span role="status" className="muted">
+          Playing its fixtures…
+        </span>
+      )}
       {state === 'open' && mayEdit && (
         <button
           type="button"
           className="button button-primary"
           aria-disabled={busy || undefined}
-          onClick={() => act('It is in review.', () => registry.review(number))}
+          onClick={() =>
+            act('It is in review.', () => {
+              setReviewing(true);
+              return registry.review(number).finally(() => setReviewing(false));
+            })
+          }
         >
           Send for review
         </button>

@@ -25,6 +25,7 @@ test('a text is edited in place, reviewed, published to 5 %, to everybody, and r
   await takeAlong(1);
   await page.getByRole('link', { name: 'Draft 1' }).click();
   await page.getByRole('button', { name: 'Send for review' }).click();
+  await untilShown(page, /^Playing its fixtures…$/);
   await untilShown(page, /fixtures pass/);
 
   const other = await studio.open('/studio/drafts', { token: reviewer, width: 1024, height: 768 });
@@ -72,6 +73,10 @@ test('a draft is sent back with a note; without a candidate there is nothing to 
   await studio.ask('POST', `/drafts/${draft}/review`);
   await page.getByRole('link', { name: 'Drafts' }).click();
   await page.getByRole('link', { name: `Draft ${draft}` }).click();
+  const failed = page.getByRole('list', { name: 'Checks' }).getByRole('listitem').filter({ hasText: 'differs from' });
+  await failed.first().getByText('"Take over the screen as it is" under Fixtures in the studio').waitFor();
+  const editor = failed.first().getByRole('link', { name: /^about-us, / });
+  assert.is(await editor.getAttribute('href'), `/studio/screens/about-us?draft=${draft}`);
   await page.getByRole('button', { name: 'Send back' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send back' });
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Not now.');
