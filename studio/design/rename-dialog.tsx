@@ -25,6 +25,7 @@ export default function RenameDialog({ nameOf, says = FOLLOWS, close }: RenameDi
   const nameable = document && find(document);
   const [typed, setTyped] = useState('');
   const renaming = useRenaming(nameable, typed);
+  const isNew = typed !== '' && typed !== nameable?.name;
   return (
     <NameDialog
       title={nameable ? `Rename ${nameable.name}` : 'Rename'}
@@ -32,7 +33,7 @@ export default function RenameDialog({ nameOf, says = FOLLOWS, close }: RenameDi
       name={nameable?.name}
       action="Rename everywhere"
       refused={renaming && 'refused' in renaming ? renaming.refused : undefined}
-      preview={<Preview renaming={renaming} />}
+      preview={<Preview renaming={renaming} isLooking={isNew && !renaming} />}
       onTyped={setTyped}
       take={(name, isOpen) =>
         editing.performLater(async (document): Promise<Outcome> => {
@@ -71,8 +72,14 @@ function useRenaming(nameable: Nameable | undefined, typed: string): Renaming | 
   return known?.name === typed ? known.renaming : undefined;
 }
 
+interface PreviewProps {
+  readonly renaming: Renaming | undefined;
+  /** Whether it is being worked out: the first time, the language service has to read all documents. */
+  readonly isLooking: boolean;
+}
+
 /** The files that change with the number of places, or why the name is impossible. */
-function Preview({ renaming }: { renaming: Renaming | undefined }) {
+function Preview({ renaming, isLooking }: PreviewProps) {
   const refused = renaming && 'refused' in renaming ? renaming.refused : undefined;
   const files = renaming && 'edits' in renaming ? filesRenamed(renaming) : [];
   const warnings = renaming && 'edits' in renaming ? (renaming.warnings ?? []) : [];
@@ -80,6 +87,7 @@ function Preview({ renaming }: { renaming: Renaming | undefined }) {
   return (
     <div role="status" aria-label="What changes" className="design-renaming">
       <NotPossible refused={refused} />
+      {isLooking && <p className="muted">Looking for its places…</p>}
       {files.length > 0 && (
         <p>
           {counted(places, 'place')} in {counted(files.length, 'file')} will change:

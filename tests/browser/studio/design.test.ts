@@ -170,7 +170,11 @@ test('renaming a button updates its fixtures, in one undo step', async () => {
   const { page } = await studio.open('/studio/screens/order');
   await entry(page, 'Button “Repayment”').click();
   await button(page, 'Rename').click();
-  await page.getByRole('dialog', { name: 'Rename' }).getByLabel('New name').fill('Pay it back');
+  const dialog = page.getByRole('dialog', { name: 'Rename' });
+  await dialog.getByLabel('New name').fill('Pay it back');
+  const changes = dialog.getByRole('status', { name: 'What changes' });
+  await changes.getByText('Looking for its places…').waitFor();
+  await changes.getByText(/^\d+ places in \d+ files will change:$/).waitFor();
   await button(page, 'Rename everywhere').click();
   await entry(page, 'Button “Pay it back”').waitFor();
   await page.waitForURL(/draft=\d+/);
