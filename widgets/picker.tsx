@@ -36,7 +36,13 @@ function Chooser(chooser: ChooserProps<Props>) {
   );
   return (
     <OpenerDialog props={props} onClose={onClose} onConfirm={accept} above={search}>
-      <Listbox label={label} options={matches} value={marked} onPick={mark} onAccept={accept} first />
+      {matches.length === 0 ? (
+        <p className="listbox text-hint" role="alert">
+          Nothing found.
+        </p>
+      ) : (
+        <Listbox label={label} options={matches} value={marked} onPick={mark} onAccept={accept} first />
+      )}
     </OpenerDialog>
   );
 }

@@ -257,6 +257,36 @@ test('four cards are two and two on a desk', async () => {
   assert.equal([tops[0], tops[2]], [tops[1], tops[3]]);
 });
 
+/** The bank form with enough banks for a search, on a phone of 320 px whose keyboard leaves `height` of it. */
+async function bankForm(height: number): Promise<Page> {
+  const { page } = await open('/nothing-here', { viewport: { width: 320, height } });
+  await page.route('**/bind-card/card-init*', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { data: { items: { code: string; note: object[] }[] } };
+    const banks = answer.data.items.find(({ code }) => code === 'bankCode')!;
+    banks.note = Array.from({ length: 30 }, (_, index) => ({ name: `Bank ${index}`, type: `B${index}` }));
+    await route.fulfill({ json: answer });
+  });
+  await page.goto(new URL('/bindBank?userId=u1&productId=7&orderId=42', page.url()).href);
+  return page;
+}
+
+for (const height of [260, 400]) {
+  test(`in a view ${height} px high, a picker’s search, an option and its buttons are all in sight`, async () => {
+    const page = await bankForm(height);
+    for (const label of ['Bank', 'City', 'Date of birth']) {
+      await page.getByRole('combobox', { name: label, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      const ends = await dialog
+        .locator('input, .listbox, .button')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().bottom));
+      assert.ok(ends.length >= 4 && Math.max(...ends) <= height, `${label}: they end at ${ends}`);
+      const list = await dialog.getByRole('listbox').first().boundingBox();
+      assert.ok(list!.height >= 48, `${label}: the list is ${list!.height} px high`);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+    }
+  });
+}
+
 test('the error of stars is centred below them', async () => {
   const page = await ended('complaint-details/rating-no-star', SMALL);
   const error = page.locator('.stars + .field-error');

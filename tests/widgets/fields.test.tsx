@@ -254,6 +254,10 @@ test('a long list has a search; typed letters jump to a match; a second tap acce
     drawn.all('option').map((option) => option.textContent),
     ['Union'],
   );
+  await type(search, 'unx');
+  assert.match(drawn.the('alert').textContent!, /Nothing found/);
+  await type(search, 'un');
+  assert.is(drawn.all('alert').length, 0);
   await tap(drawn.the('option', 'Union'));
   await tap(drawn.the('option', 'Union'));
   assert.equal([field.changes, drawn.all('dialog').length], [['union'], 0]);

@@ -103,12 +103,14 @@ export function OpenerDialog({ props, onClose, onConfirm, above, children }: Dia
       <div className="lists" id={`${field.id}-dialog`}>
         {children}
       </div>
-      <button type="button" className="button button-secondary" onClick={onClose}>
-        {cancel}
-      </button>
-      <button type="button" className="button button-primary" onClick={onConfirm}>
-        {confirm}
-      </button>
+      <div className="row">
+        <button type="button" className="button button-secondary" onClick={onClose}>
+          {cancel}
+        </button>
+        <button type="button" className="button button-primary" onClick={onConfirm}>
+          {confirm}
+        </button>
+      </div>
     </Modal>
   );
 }
