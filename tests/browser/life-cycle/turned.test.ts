@@ -116,6 +116,7 @@ for (const { field, path, opens, locate } of FIELDS) {
     for (const size of [TYPING, TYPING_SMALL]) {
       await page.setViewportSize(size);
       await until(() => page.evaluate((height) => innerHeight === height, size.height));
+      await until(async () => (await coveredAt(page, locate)) === 'nothing');
       await page.keyboard.type('1');
       await until(async () => (await coveredAt(page, locate)) === 'nothing');
       assert.is(await locate(page).evaluate((element) => element === document.activeElement), true);
