@@ -372,6 +372,23 @@ for (const fixture of LARGE) {
   });
 }
 
+test('the phone number of the support is not broken in large text on a small phone', async () => {
+  const page = await ended('bank/load-unreachable', { ...SMALL, text: 2 });
+  assert.is(await linesOf(page.getByRole('link', { name: /Need help/ })), 2);
+});
+
+for (const brand of ['harborline', 'mangga']) {
+  test(`the site’s name starts where the content below it does in the look of ${brand}`, async () => {
+    const page = await ended('official-home/carousel', COMMON);
+    await page.goto(`${page.url()}&brand=${brand}`);
+    await page.locator('html[data-verdict="passed"]').waitFor({ state: 'attached' });
+    const starts = await page
+      .locator('.nav > .text, .nav + *')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().left));
+    assert.is(starts[0], starts[1]);
+  });
+}
+
 test('images and the button for more are equally high in a row', async () => {
   const page = await ended('complaint-form/image-retried', SMALL);
   const heights = await page
