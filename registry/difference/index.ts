@@ -3,6 +3,7 @@
  * versions. Pure, independent of Node and the DOM.
  */
 import type { CompiledScreen } from '../../schemas/compiled.ts';
+import { withoutRoutesTo } from './parts/routes.ts';
 import type { ComparedVersion } from './parts/version.ts';
 import { screenSays } from './sentences/screen.ts';
 import { sharedSays } from './sentences/shared.ts';
@@ -18,7 +19,11 @@ export { type Sentence, sentenceText } from './words/sentence.ts';
  * Describes what changes from one version to another, in sentences; those that concern money first, then by screen.
  * Empty when nothing changes for users, however the documents are written.
  */
-export function differenceOf(before: ComparedVersion, after: ComparedVersion): readonly Sentence[] {
+export function differenceOf(
+  ...versions: readonly [before: ComparedVersion, after: ComparedVersion]
+): readonly Sentence[] {
+  const unread = new Set(versions.flatMap(({ broken }) => broken ?? []));
+  const [before, after] = [withoutRoutesTo(unread, versions[0]), withoutRoutesTo(unread, versions[1])];
   const [earlier, later] = [byName(before), byName(after)];
   const broken = { before: new Set(before.broken), after: new Set(after.broken) };
   const screens = [...new Set([...later.keys(), ...broken.after, ...earlier.keys(), ...broken.before])];

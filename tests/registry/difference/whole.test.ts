@@ -33,6 +33,14 @@ test('a screen with errors is not reported as removed', () => {
   assert.equal(linesOf(broken, before), ['repay: the screen can be opened now; it had errors before']);
 });
 
+test('screens that lead to one that cannot be read are not reported as changed', () => {
+  const unreadable = compiled(edited([], { 'order/screen.json': '{ "screen": "order", ' }), ['order']);
+  assert.equal(linesOf(before, unreadable), [
+    'order: the screen has errors and cannot be opened; its other changes cannot be listed',
+  ]);
+  assert.equal(linesOf(unreadable, before), ['order: the screen can be opened now; it had errors before']);
+});
+
 test('a changed picture is reported once, with the screens that show it', () => {
   const project = edited([]);
   const asset = project.assets.get('banner/instructions')!;
