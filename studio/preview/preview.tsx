@@ -56,6 +56,8 @@ export function Preview(props: PreviewProps) {
   useEffect(() => send('letters', look.large ? LARGE : 1), [look.large, send]);
   useEffect(() => send('mark', chosen), [chosen, send]);
   const { shown, recording } = phone;
+  // The list of steps says itself why it stopped.
+  const hasSteps = fixture !== undefined && !recording;
   const record = (on: boolean) => {
     // The first fixture, read later, must not take the place of what is being recorded.
     props.onChoice(choice);
@@ -103,7 +105,7 @@ export function Preview(props: PreviewProps) {
           )
         )}
       </div>
-      <p role="status">{phone.failed}</p>
+      <p role="status">{phone.failed || (hasSteps ? '' : shown?.failure.join(' '))}</p>
     </section>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { pathText } from '../../../compiler/source/spot.ts';
 import { isUnreadable } from '../../edit/text/open.ts';
+import { WithCode } from '../../ui/with-code.tsx';
 import { useEditing, useSurroundings } from '../context.tsx';
 import { outlineOfDocument } from '../editing.ts';
 import { useDragging } from './dragging.ts';
@@ -55,7 +56,12 @@ export function OutlineTree() {
     event.stopPropagation();
   };
 
-  if (isUnreadable(shown)) return <p className="design-note">The JSON cannot be read: {shown.unreadable}</p>;
+  if (isUnreadable(shown))
+    return (
+      <p className="design-note">
+        The JSON cannot be read: <WithCode text={shown.unreadable} />
+      </p>
+    );
   return (
     <div {...focus} role="tree" aria-label="Outline" className="design-tree" onKeyDown={onKeyDown} tabIndex={-1}>
       {rows.map((row, index) => (

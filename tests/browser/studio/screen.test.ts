@@ -180,3 +180,26 @@ test('a recording that is begun while the phone is loading begins when it is loa
   await page.getByRole('option', { name: FIXTURE }).waitFor({ state: 'attached' });
   assert.is(await shows(), recorded);
 });
+
+test('a screen that cannot be shown says so, also live and while it is recorded', async () => {
+  const { files } = (await studio.ask('GET', '/releases/1/files')) as { files: { [path: string]: string } };
+  const text = files['about-us/screen.json']!.replace('"title": "About us"', '"title": "=data.none"');
+  const body = { note: 'A slip', files: { 'about-us/screen.json': text } };
+  const { draft } = (await studio.ask('POST', '/drafts', body)) as { draft: number };
+  const { page } = await studio.open(`/studio/screens/about-us?draft=${draft}`);
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const why = 'Screen about-us has an error: it cannot be shown.';
+  await preview.getByRole('alert').filter({ hasText: why }).waitFor();
+  await preview.getByRole('combobox', { name: 'Fixture' }).selectOption('Live, with the sandbox');
+  await preview.getByRole('status').filter({ hasText: why }).waitFor();
+  await preview.getByRole('button', { name: 'Record', exact: true }).click();
+  await preview.getByRole('form', { name: 'Recording' }).waitFor();
+  await preview.getByRole('status').filter({ hasText: why }).waitFor();
+});
+
+test('a document that cannot be read says where, and shows what it names as code', async () => {
+  const body = { note: 'A slip', files: { 'about-us/screen.json': '{ "screen": }' } };
+  const { draft } = (await studio.ask('POST', '/drafts', body)) as { draft: number };
+  const { page } = await studio.open(`/studio/screens/about-us?draft=${draft}`);
+  await page.getByText('The JSON cannot be read: line 1: expected a value, found }', { exact: true }).waitFor();
+});
