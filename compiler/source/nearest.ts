@@ -6,6 +6,8 @@ import { work } from './work.ts';
 const MAX_NAME_LENGTH = 80;
 /** The maximum number of known names to compare with. */
 const MAX_KNOWN = 5000;
+/** The maximum length of a quoted text, in characters. */
+const MAX_QUOTED = 60;
 
 /** The most similar known name; undefined if none is similar. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
@@ -51,8 +53,8 @@ export function listed(names: readonly string[], word: 'and' | 'or' = 'and', mos
 }
 
 /** Quotes text from a document in backquotes on one line: shortened, without control characters. */
-export function quoted(text: string, most = 60): string {
-  return `\`${onOneLine(text, most)}\``;
+export function quoted(text: string): string {
+  return `\`${onOneLine(text, MAX_QUOTED)}\``;
 }
 
 /**

@@ -15,14 +15,14 @@ export interface Tally {
   take(): HealthRow[];
 }
 
-export function createTally(most = MAX_COUNTS): Tally {
+export function createTally(): Tally {
   let rows = new Map<string, HealthRow>();
   return {
     add({ minute, release, screen, kind, detail }, count = 1) {
       const key = JSON.stringify([minute, release, screen, kind, detail]);
       const known = rows.get(key);
       if (known) known.count += count;
-      else if (rows.size < most) rows.set(key, { minute, release, screen, kind, detail, count });
+      else if (rows.size < MAX_COUNTS) rows.set(key, { minute, release, screen, kind, detail, count });
     },
     isEmpty: () => rows.size === 0,
     take() {

@@ -9,7 +9,7 @@ const CACHE_MS = 1_000;
 export type InTouch = () => Promise<boolean>;
 
 /** @param ping resolves when the data can be reached */
-export function createInTouch(ping: () => Promise<void>, now: () => number = Date.now): InTouch {
+export function createInTouch(ping: () => Promise<void>): InTouch {
   let last: { at: number; answer: Promise<boolean> } | undefined;
   const ask = async (): Promise<boolean> => {
     const reached = ping().then(
@@ -19,7 +19,7 @@ export function createInTouch(ping: () => Promise<void>, now: () => number = Dat
     return Promise.race([reached, pause(DATA_TIMEOUT_MS, false, { ref: false })]);
   };
   return () => {
-    if (!last || now() - last.at > CACHE_MS) last = { at: now(), answer: ask() };
+    if (!last || Date.now() - last.at > CACHE_MS) last = { at: Date.now(), answer: ask() };
     return last.answer;
   };
 }

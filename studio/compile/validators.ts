@@ -3,6 +3,7 @@
  * (`schemas/generated/validate.js`), but interpret the schemas that the language service needs anyway: 150 kB less
  * code.
  */
+import { isRecord } from '../../compiler/source/record.ts';
 import { exactSchemas, type ExactSchema as Schema } from '../../schemas/exact.mjs';
 import { DOCUMENTS, SCHEMAS } from '../../schemas/generated/language.js';
 import type { StructureError, Validator } from '../../schemas/generated/validate.js';
@@ -69,7 +70,7 @@ const CHECKS: { readonly [keyword: string]: Check } = {
     if (fits(schema.not as Schema, place)) report('not', {}, schema, place);
   },
   discriminator(schema, place) {
-    if (!isObject(place.data)) return;
+    if (!isRecord(place.data)) return;
     const tag = (schema.discriminator as { propertyName: string }).propertyName;
     const tagValue = place.data[tag];
     if (typeof tagValue !== 'string') return report('discriminator', { error: 'tag', tag, tagValue }, schema, place);
@@ -82,7 +83,7 @@ const CHECKS: { readonly [keyword: string]: Check } = {
   },
   if(schema, place) {
     const next = fits(schema.if as Schema, place) ? schema.then : schema.else;
-    if (isObject(next)) check(next, place);
+    if (isRecord(next)) check(next, place);
   },
   maxItems(schema, place) {
     const limit = schema.maxItems as number;
@@ -104,31 +105,31 @@ const CHECKS: { readonly [keyword: string]: Check } = {
   },
   minProperties(schema, place) {
     const limit = schema.minProperties as number;
-    if (isObject(place.data) && Object.keys(place.data).length < limit)
+    if (isRecord(place.data) && Object.keys(place.data).length < limit)
       report('minProperties', { limit }, schema, place);
   },
   required(schema, place) {
-    if (!isObject(place.data)) return;
+    if (!isRecord(place.data)) return;
     for (const missingProperty of schema.required as string[])
       if (place.data[missingProperty] === undefined) report('required', { missingProperty }, schema, place);
   },
   propertyNames(schema, place) {
-    if (!isObject(place.data)) return;
+    if (!isRecord(place.data)) return;
     for (const name of Object.keys(place.data))
       check(schema.propertyNames as Schema, { ...place, data: name, propertyName: name });
   },
   additionalProperties(schema, place) {
-    if (!isObject(place.data)) return;
+    if (!isRecord(place.data)) return;
     const known = (schema.properties ?? {}) as Named;
     for (const [name, data] of Object.entries(place.data)) {
       if (Object.hasOwn(known, name)) continue;
-      if (isObject(schema.additionalProperties))
+      if (isRecord(schema.additionalProperties))
         check(schema.additionalProperties, { ...place, data, path: below(place.path, name) });
       else report('additionalProperties', { additionalProperty: name }, schema, place);
     }
   },
   properties(schema, place) {
-    if (!isObject(place.data)) return;
+    if (!isRecord(place.data)) return;
     for (const [name, part] of Object.entries(schema.properties as Named)) {
       const data = place.data[name];
       if (data !== undefined) check(part, { ...place, data, path: below(place.path, name) });
@@ -186,10 +187,6 @@ function report(keyword: string, params: StructureError['params'], schema: Schem
   errors.push({ instancePath: path, keyword, params, schema: schema[keyword], parentSchema: schema, data, ...name });
 }
 
-function isObject(value: unknown): value is { readonly [name: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Returns the last duplicate entry of a list, and the indexes of both. */
 function lastTwice(list: readonly unknown[]): { i: number; j: number } | undefined {
   const texts = list.map((entry) => JSON.stringify(entry));
@@ -198,7 +195,7 @@ function lastTwice(list: readonly unknown[]): { i: number; j: number } | undefin
 }
 
 function isOf(type: string, value: unknown): boolean {
-  if (type === 'object') return isObject(value);
+  if (type === 'object') return isRecord(value);
   if (type === 'array') return Array.isArray(value);
   if (type === 'null') return value === null;
   if (type === 'integer') return Number.isInteger(value);

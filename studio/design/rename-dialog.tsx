@@ -3,6 +3,7 @@ import type { Renaming } from '../../compiler/service/index.ts';
 import type { Outcome } from '../edit/operations/change.ts';
 import { filesRenamed, type Nameable, nameableAt, renamedEverywhere } from '../edit/operations/rename.ts';
 import type { EditedDocument } from '../edit/text/open.ts';
+import { plural } from '../ui/plural.ts';
 import { useDocument, useEditing, useSurroundings } from './context.tsx';
 import { NameDialog, NotPossible } from './name-dialog.tsx';
 
@@ -90,14 +91,14 @@ function Preview({ renaming, isLooking }: PreviewProps) {
       {isLooking && <p className="muted">Looking for its places…</p>}
       {files.length > 0 && (
         <p>
-          {counted(places, 'place')} in {counted(files.length, 'file')} will change:
+          {plural(places, 'place')} in {plural(files.length, 'file')} will change:
         </p>
       )}
       <ul>
         {files.map(({ path, places, movedTo }) => (
           <li key={path}>
             {path}
-            {places > 0 && `: ${counted(places, 'place')}`}
+            {places > 0 && `: ${plural(places, 'place')}`}
             {movedTo !== undefined && `, moves to ${movedTo}`}
           </li>
         ))}
@@ -109,8 +110,4 @@ function Preview({ renaming, isLooking }: PreviewProps) {
       ))}
     </div>
   );
-}
-
-function counted(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`;
 }

@@ -60,7 +60,7 @@ export function definitionEntries(file: string): Entry[] {
 }
 
 /** Creates an entry from a schema. */
-export function entryOf(name: string, { schema, file }: SchemaAt, without: readonly string[] = []): Entry {
+export function entryOf(name: string, { schema, file }: SchemaAt, without: readonly string[]): Entry {
   const skipped = new Set(['note', ...without]);
   const properties = Object.entries(schema.properties ?? {}).flatMap(([property, part]): EntryProperty[] => {
     if (skipped.has(property)) return [];

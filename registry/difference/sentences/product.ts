@@ -1,5 +1,6 @@
 import type { BackendSettings } from '../../../schemas/backend.ts';
 import type { CompiledScreen, CompiledSignIn, Region } from '../../../schemas/compiled.ts';
+import { union } from '../match/comparing.ts';
 import { browserWords } from '../parts/actions.ts';
 import type { ComparedVersion } from '../parts/version.ts';
 import type { Placed } from '../words/gather.ts';
@@ -34,7 +35,7 @@ const REGION_PARTS: { readonly [P in keyof Region]-?: (was: Region, now: Region)
 };
 
 function regionsSays(was: Regions, now: Regions): Placed[] {
-  return namesOf(was, now).flatMap((name) => {
+  return union(was, now).flatMap((name) => {
     const subject = name === 'else' ? 'every other region' : `the region ${quoted(name)}`;
     const [old, current] = [was[name], now[name]];
     if (!old)
@@ -85,7 +86,7 @@ function refusalsOf({ documents }: ComparedVersion): Refusals {
 
 /** The statuses usually have one way, whose sentences are kept once. */
 function refusalSays(was: Refusals, now: Refusals): Placed[] {
-  const predicates = namesOf(was, now).flatMap((status) => wayPredicates(was[status]?.signIn, now[status]?.signIn));
+  const predicates = union(was, now).flatMap((status) => wayPredicates(was[status]?.signIn, now[status]?.signIn));
   return [...new Set(predicates)].map((predicate) => say(SIGN_IN, predicate, false));
 }
 
@@ -114,10 +115,6 @@ function pathsSays(was: BackendSettings, now: BackendSettings): Placed[] {
 function pathSays(path: string, how: string): Placed {
   const subject = { lead: 'requests under ', leads: 'requests under ', member: quoted(path), rest: '' };
   return say(subject, `are ${how}`, true);
-}
-
-function namesOf(was: object, now: object): string[] {
-  return [...new Set([...Object.keys(now), ...Object.keys(was)])];
 }
 
 function say(subject: Placed['subject'], predicate: string, money: boolean): Placed {

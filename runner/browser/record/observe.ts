@@ -145,7 +145,8 @@ function observeLater<Name extends keyof PageHost>(
   });
 }
 
-function parsed(text: string): Json {
+/** A stored text as a value: what is not JSON was stored as plain text. */
+export function parsed(text: string): Json {
   try {
     return JSON.parse(text) as Json;
   } catch {

@@ -7,7 +7,7 @@ import { entryAt } from '../../../schemas/routes.ts';
 import { visibleText } from '../../page/page.ts';
 import type { Control, Note, Noted, Recording } from '../../record/recording.ts';
 import { look, stage, wordsAt } from './look.ts';
-import type { Listener } from './observe.ts';
+import { type Listener, parsed } from './observe.ts';
 import type { ActionListener } from './user-actions.ts';
 
 /** The recording of one screen, from opening it to leaving it. */
@@ -188,12 +188,4 @@ function entriesOf(storage: Storage): Map<string, string> {
 function cookies(): Map<string, string> {
   const pairs = document.cookie.split('; ').map((pair) => pair.split('='));
   return new Map(pairs.map(([name = '', ...value]) => [name, decodeURIComponent(value.join('='))]));
-}
-
-function parsed(text: string): Json {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return text;
-  }
 }

@@ -1,5 +1,6 @@
 import type { JsonPath } from '../../../compiler/json/index.ts';
 import { isRecord } from '../../../compiler/source/record.ts';
+import { plural } from '../../ui/plural.ts';
 import { Change, NewEntry, refusedAgain } from './labelled.tsx';
 import { readValue, shownValue } from './typed-value.ts';
 
@@ -103,6 +104,5 @@ function within(edit: DataProps['edit'], step: string | number): DataProps['edit
 }
 
 function sizeOf(value: object): string {
-  const [count, noun] = Array.isArray(value) ? [value.length, 'item'] : [Object.keys(value).length, 'field'];
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return Array.isArray(value) ? plural(value.length, 'item') : plural(Object.keys(value).length, 'field');
 }
