@@ -13,6 +13,9 @@ export interface CompareProps {
   readonly nonce: string;
 }
 
+/** The library's own mark beside lines left out is in few fonts, and an empty box elsewhere. */
+const COLLAPSED = EditorView.theme({ '.cm-collapsedLines': { '&:before, &:after': { content: '"…"' } } });
+
 /** Diff of two versions of a document, side by side. A separate chunk, since it is rarely used. */
 export default function Compare({ before, after, name, nonce }: CompareProps) {
   const parent = useRef<HTMLDivElement>(null);
@@ -25,6 +28,7 @@ export default function Compare({ before, after, name, nonce }: CompareProps) {
         EditorView.contentAttributes.of({ 'aria-label': `${label}: ${name}`, tabindex: '0' }),
         lineNumbers(),
         json(),
+        COLLAPSED,
       ],
     });
     const view = new MergeView({

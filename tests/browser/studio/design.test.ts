@@ -141,6 +141,8 @@ test('a conflict shows both versions, and undo restores the one that was not cho
   const { page, draft, dialog } = await conflicting('Button “Mine”');
   await dialog.getByText('"Theirs"').first().waitFor();
   await dialog.getByText('"Mine again"').first().waitFor();
+  const leftOut = dialog.locator('.cm-collapsedLines').first();
+  assert.is(await leftOut.evaluate((line) => getComputedStyle(line, '::before').content), '"…"');
   await page.locator('.screen-head', { hasText: 'Not saved: somebody else has changed' }).waitFor();
   await dialog.getByRole('button', { name: 'Take theirs' }).click();
   await entry(page, 'Button “Theirs”').waitFor();
