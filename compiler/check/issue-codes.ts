@@ -35,6 +35,12 @@ export const CHECK_CODES = {
     '"on": { "change": [{ "do": "wait", "ms": 100 }] }',
     'what starts the call in its place is for the author to say',
   ),
+  'check-failed': entry(
+    'error',
+    'The check itself has a mistake, and breaks off.',
+    'none is known: each one is mended when it is found',
+    'the check is mended, not the document',
+  ),
   'circle-of-actions': entry(
     'error',
     'An action runs itself.',

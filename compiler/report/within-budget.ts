@@ -5,7 +5,8 @@ import type { Report } from './report.ts';
 
 /**
  * Runs work on a document within its remaining budget. If that is exceeded, reports the most expensive expression and
- * returns undefined.
+ * returns undefined. The same with a mistake of the check itself: the document has an error then, and the others are
+ * checked.
  */
 export function withinBudget<T>(budget: Work, document: Spot, report: Report, run: () => T): T | undefined {
   try {
@@ -13,9 +14,13 @@ export function withinBudget<T>(budget: Work, document: Spot, report: Report, ru
   } catch (error) {
     if (error instanceof TooDeep) report.add('too-complex', error.spot, error.message);
     else if (error instanceof TooMuchWork) tooMuch(budget.dearest ?? document, report);
-    else throw error;
+    else report.add('check-failed', budget.failedOn ?? document, brokenOff(error));
     return undefined;
   }
+}
+
+function brokenOff(error: unknown): string {
+  return `the check itself breaks off here (${error}): write this in another way, and report it, as it is no mistake of yours`;
 }
 
 function tooMuch(spot: Spot, report: Report): void {

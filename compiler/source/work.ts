@@ -21,6 +21,8 @@ export class TooMuchWork extends Error {}
 /** The remaining budget of a document, and what was spent on each of its expressions. */
 export class Work {
   left: number;
+  /** The expression whose processing threw, if that of one did. */
+  failedOn: Spot | undefined;
   readonly #spent = new Map<Spot, number>();
   #on: Spot | undefined;
   #since: number;
@@ -71,6 +73,9 @@ export function workOn<T>(spot: Spot, run: () => T): T {
   const before = current.turnTo(spot);
   try {
     return run();
+  } catch (error) {
+    current.failedOn ??= spot;
+    throw error;
   } finally {
     current?.turnTo(before);
   }

@@ -43,7 +43,7 @@ export async function mutate(project: Project, options: MutateOptions): Promise<
     const results = mutants.map(async (mutant): Promise<Result> => {
       const ending = await pool.run({ mutant });
       const tried: Tried = 'result' in ending ? ending.result : { is: 'killed', by: ending.lost, why: ending.why };
-      if (tried.is === 'unsound') throw new Error(tried.why);
+      if (tried.is === 'unsound') throw new Error(`${mutantId(mutant)}: ${tried.why}`);
       const result = { mutant, fate: tried };
       done += 1;
       options.onTried?.(result, done, mutants.length);

@@ -1,5 +1,5 @@
 import { type Compiled, type Compiler, createCompiler } from '../../compiler/compile.ts';
-import type { Issue } from '../../compiler/source/issue.ts';
+import { formatIssue, type Issue } from '../../compiler/source/issue.ts';
 import type { Project } from '../../compiler/source/project.ts';
 import { type Fixture, readFixtures } from '../fixture/fixture.ts';
 import type { Setup } from '../page/setup.ts';
@@ -56,10 +56,12 @@ export class Trials {
   /**
    * Compiles the project with the change and plays fixtures of the screens concerned until one fails.
    *
-   * @throws if a fixture fails on the unchanged project, because it proves nothing then
+   * @throws if a fixture fails on the unchanged project, because it proves nothing then, or if the check breaks off
    */
   async try(mutant: Mutant): Promise<Fate> {
     const { compiled, issues } = this.#compiledWith(mutant);
+    const broken = issues.find(({ code }) => code === 'check-failed');
+    if (broken) throw new Error(formatIssue(broken));
     const [first] = issues;
     if (first) return { is: 'stopped', file: first.file, why: first.message };
     const screens = this.#changedIn(compiled);

@@ -41,7 +41,8 @@ for (const [code, cases] of Object.entries(CASES)) {
 }
 
 test('every issue code has a case, and every reported code is in the catalogue', () => {
-  const missing = [...CODES.keys()].filter((code) => !Object.hasOwn(CASES, code));
+  // No document is known that the check breaks off at: see report/within-budget.test.ts.
+  const missing = [...CODES.keys()].filter((code) => code !== 'check-failed' && !Object.hasOwn(CASES, code));
   assert.equal(missing, [], 'codes without a case in tests/compiler/cases.ts');
   const said = Object.values(CASES).flatMap((cases) => cases.flatMap(({ changes }) => issuesOf(changes)));
   const unknown = [...Object.keys(CASES), ...said.map(({ code }) => code)].filter((code) => !CODES.has(code));

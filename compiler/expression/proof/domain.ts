@@ -25,8 +25,9 @@ export function constantTruth(ast: Ast, scope: Scope, facts: Facts): { always: b
   const reader = new ImplicationReader(scope, facts);
   const formula = reader.read(ast);
   if (isOpen(reader)) return undefined;
-  const premises = premisesFor(reader, facts);
-  const always = constantIn(formula, reader.variables.values(), premises);
+  const read = new Map(reader.variables);
+  const premises = premisesFor(reader, read, facts);
+  const always = constantIn(formula, read.values(), premises);
   if (always === undefined) return undefined;
   const bare = facts.size === 0 ? { reader, formula } : withoutFacts(ast, scope);
   const byFacts = facts.size > 0 && constantIn(bare.formula, bare.reader.variables.values()) !== always;
@@ -57,18 +58,22 @@ function isOpen(reader: ImplicationReader): boolean {
   return [...reader.variables.values()].some(({ type }) => type.is === 'unknown');
 }
 
-/** Known facts that are only about what the condition reads. */
-function premisesFor(reader: ImplicationReader, facts: Facts): { formula: Implication; holds: boolean }[] {
-  const read = new Map<string, Variable>(reader.variables);
+/**
+ * Known facts that are only about what the condition reads.
+ *
+ * @param read the variables of the condition; the reader gets further ones from the facts
+ */
+function premisesFor(
+  reader: ImplicationReader,
+  read: ReadonlyMap<string, Variable>,
+  facts: Facts,
+): { formula: Implication; holds: boolean }[] {
   const premises: { formula: Implication; holds: boolean }[] = [];
   for (const [key, type] of facts) {
     if (type.is !== 'bool' || type.value === undefined || premises.length >= MAX_PREMISES) continue;
     const ast = treeOf(key);
     if (!ast) continue;
-    const before = new Set(reader.variables.keys());
     const formula = reader.read(ast);
-    const strange = [...reader.variables.keys()].filter((name) => !before.has(name));
-    for (const name of strange) reader.variables.delete(name);
     const about = testsOf(formula).flatMap((test) => keysOf(test.term));
     if (about.length > 0 && about.every((name) => read.has(name))) premises.push({ formula, holds: type.value });
   }

@@ -116,6 +116,11 @@ test('looks into rules and let', () => {
   assert.match(proof('let.sender == null && data.sender != null')!, 'always false: `data.sender` cannot be null and');
 });
 
+test('several facts may be about a definition that the condition does not read', () => {
+  assert.is(proof('form.stars > 3', 'let.count > 2 && let.count < 5'), undefined);
+  assert.match(proof('form.stars > 3', 'let.count > 2 && let.count < 5 && form.stars > 5')!, /^always true/);
+});
+
 test('uses the conditions around an expression', () => {
   const before = 'a condition around it or before it already decides';
   assert.is(proof('form.stars > 3', 'form.stars > 5'), `always true: ${before} \`form.stars > 3\``);

@@ -62,13 +62,19 @@ const DEFINITIONS = new Map([
   ['let.count', 'let.visits'],
 ]);
 
+const EXPANDED = new Map<string, { ast: Ast }>();
+
 export const scope: Scope = {
   lookup: (name) => ROOTS.get(name),
   names: () => ROOTS.keys(),
   why: (name) => (name === 'answer' ? 'it is there in the `then` of a call only' : undefined),
+  // As in a document, every use of a definition gets the same tree.
   expand: (path) => {
-    const text = DEFINITIONS.get(path.join('.'));
-    return text === undefined ? undefined : { ast: ast(text) };
+    const name = path.join('.');
+    const text = DEFINITIONS.get(name);
+    const known = EXPANDED.get(name) ?? (text === undefined ? undefined : { ast: ast(text) });
+    if (known) EXPANDED.set(name, known);
+    return known;
   },
 };
 
