@@ -6,11 +6,23 @@ const DAY_S = 86_400;
 /** Maximum length of the list of crashes, in characters: the cookie is sent with every request. */
 const LAST_CHARACTERS = -99;
 
-/** The release number of this page; absent for screens from a folder and for drafts. */
-export const { release } = document.documentElement.dataset;
+/**
+ * The release number of this page; absent for screens from a folder and for drafts, and where the page is embedded in
+ * something other than a page of a release: what the studio or the gallery previews was opened by no borrower.
+ */
+export const release = outermostRelease() && document.documentElement.dataset.release;
 
 /** The screen that an earlier page was about to draw when it died without a report, as `7/name`. */
 export let unreported: string | undefined;
+
+/** Release of the page that everything is embedded in: this page itself, on most phones. */
+function outermostRelease(): string | undefined {
+  try {
+    return top?.document.documentElement.dataset.release;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Reads one of our cookies. */
 export function readCookie(name: string): string | undefined {

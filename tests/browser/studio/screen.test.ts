@@ -1,9 +1,16 @@
 /** A screen’s page: outline, phone, text, rules, fixtures and history are connected. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
 import { controls, type StudioPage, startStudio } from './studio.ts';
 
 const studio = startStudio();
+/** What the health of a release says of one screen. */
+interface Opened {
+  readonly screen: string;
+  readonly opened: number;
+}
+
 const FIXTURE = 'status 174 without a rollover: one button';
 
 /** Opens the screen with a fixture on its phone. */
@@ -202,4 +209,21 @@ test('a document that cannot be read says where, and shows what it names as code
   const { draft } = (await studio.ask('POST', '/drafts', body)) as { draft: number };
   const { page } = await studio.open(`/studio/screens/about-us?draft=${draft}`);
   await page.getByText('The JSON cannot be read: line 1: expected a value, found }', { exact: true }).waitFor();
+});
+
+test('a page of the product that a preview embeds is not counted as opened, and the same on a phone is', async () => {
+  const { page } = await studio.open('/studio/screens/official-policy');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.locator('iframe').contentFrame().locator('iframe').contentFrame().getByRole('article').waitFor();
+  // Whatever a page has to report is sent when it is left.
+  for (const path of ['/Policy', '/studio']) {
+    await page.waitForLoadState('networkidle');
+    await page.goto(studio.address() + path);
+  }
+  const opened = async (screen: string) => {
+    const { screens } = (await studio.ask('GET', '/health?release=1')) as { screens: Opened[] };
+    return screens.find((entry) => entry.screen === screen)?.opened ?? 0;
+  };
+  for (const end = Date.now() + 5_000; (await opened('official-policy')) === 0 && Date.now() < end; ) await sleep(100);
+  assert.equal([await opened('official-policy'), await opened('privacy-policy')], [1, 1]);
 });
