@@ -32,6 +32,8 @@ export interface Checks {
    * run.
    */
   check(files: Files): Promise<Findings>;
+  /** The same, but runs nothing when a document has an error: such a version goes no further. */
+  checkSound(files: Files): Promise<Findings | Look>;
   close(): Promise<void>;
 }
 
@@ -40,18 +42,27 @@ const FIXTURE_BATCH = 8;
 
 export function openChecks({ data, now, worker }: { data: Data; now(): number; worker: string }): Checks {
   const { use, release } = shareThread(worker);
+  const played = async (thread: Thread, result: CompileResult, look: Look): Promise<Findings> => {
+    const known = await readOutcomes(
+      data,
+      result.playable.map(({ key }) => key),
+    );
+    const fresh = await play(thread, result, known);
+    if (fresh.size > 0) await keepOutcomes(data, fresh, now());
+    return findingsOf(result, new Map([...known, ...fresh]), look);
+  };
   return {
     look: (files) => use(async (thread) => lookOf(await compile(thread, files), files)),
     check: (files) =>
       use(async (thread) => {
         const result = await compile(thread, files);
-        const known = await readOutcomes(
-          data,
-          result.playable.map(({ key }) => key),
-        );
-        const fresh = await play(thread, result, known);
-        if (fresh.size > 0) await keepOutcomes(data, fresh, now());
-        return findingsOf(result, new Map([...known, ...fresh]), lookOf(result, files));
+        return played(thread, result, lookOf(result, files));
+      }),
+    checkSound: (files) =>
+      use(async (thread) => {
+        const result = await compile(thread, files);
+        const look = lookOf(result, files);
+        return hasError(look.issues) ? look : played(thread, result, look);
       }),
     close: release,
   };

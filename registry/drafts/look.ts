@@ -1,4 +1,3 @@
-import { hasError } from '../checks/issues.ts';
 import type { Context } from '../context.ts';
 import { filesOf } from '../releases/read.ts';
 import { type DraftInfo, Refusal } from '../shapes.ts';
@@ -38,8 +37,7 @@ export async function refuseErrors(
   context: Context,
   { draft, version }: { draft: number; version: number },
   issues: DraftInfo['issues'],
-): Promise<void> {
-  if (!hasError(issues)) return;
+): Promise<never> {
   await context.data.write(async (tx) => {
     const { row } = await needDraft(context, tx, draft);
     if (row.version === version) await updateDraft(tx, draft, { issues: JSON.stringify(issues) });

@@ -1,7 +1,6 @@
 import { enter } from '../audit/index.ts';
 import { needChannel } from '../channel/state.ts';
-import type { Findings } from '../checks/index.ts';
-import { hasError } from '../checks/issues.ts';
+import type { Findings, Look } from '../checks/index.ts';
 import { keepBlobs } from '../content/blobs.ts';
 import { hashes, present, readFiles } from '../content/bytes.ts';
 import { overlay, type Tree } from '../content/tree.ts';
@@ -71,9 +70,14 @@ export async function keepMerge(
   await enter(tx, context.now(), { who: name, what: 'rebase', draft: number, details: { from: base, onto } });
 }
 
-/** Compiles a merged draft and runs its fixtures. */
-export async function checkMerged({ data, checks }: Context, { tree }: Merged): Promise<Findings> {
-  return checks.check(await data.read((db) => filesOf(db, tree)));
+/** Compiles a merged draft and runs its fixtures, or none if it has an error. */
+export async function checkMerged({ data, checks }: Context, { tree }: Merged): Promise<Findings | Look> {
+  return checks.checkSound(await data.read((db) => filesOf(db, tree)));
+}
+
+/** Whether a merged draft has no error: its fixtures were run. */
+export function isSound(findings: Findings | Look): findings is Findings {
+  return 'checked' in findings;
 }
 
 /** Returns the columns of a draft's row for the findings. */
@@ -103,8 +107,7 @@ export async function rebase(context: Context, ...args: Parameters<Registry['reb
     });
     const waits = merged.draft.row.state !== 'open' && !settled;
     const findings = waits ? await checkMerged(context, merged) : undefined;
-    const isSound = findings !== undefined && !hasError(findings.issues);
-    const change = isSound ? checkedBy(findings) : { ...reopened(merged.draft), checked: null };
+    const change = findings && isSound(findings) ? checkedBy(findings) : { ...reopened(merged.draft), checked: null };
     return data.write(async (tx): Promise<Attempt<void>> => {
       const person = await guard.need(tx, caller, 'editor');
       if (!(await undisturbed(context, tx, merged))) return 'again';

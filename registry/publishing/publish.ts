@@ -11,6 +11,7 @@ import {
   type Attempt,
   checkedBy,
   checkMerged,
+  isSound,
   keepMerge,
   type Merged,
   mergeNow,
@@ -52,7 +53,7 @@ export async function publish(context: Context, ...args: Parameters<Registry['pu
       return mergeNow(db, stored);
     });
     const findings = await checkMerged(context, merged);
-    await refuseErrors(context, merged.draft.row, findings.issues);
+    if (!isSound(findings)) return refuseErrors(context, merged.draft.row, findings.issues);
     await refuseFailures(context, merged, findings, reason);
     return context.data.write((tx) =>
       write(context, tx, { caller, merged, findings, percent, reason, seq: options.seq }),

@@ -110,12 +110,13 @@ for (const { name, fresh } of await engines()) {
   });
 
   test(`${name}: a draft with an error can be saved, but is refused for review`, async () => {
-    const { registry, ed } = await openSmall(await fresh());
+    const { registry, store, ed } = await openSmall(await fresh());
     const files = { [ABOUT]: aboutScreen().replace('"text": "About us"', '"text": "=data.us"') };
     const { issues, state } = await registry.createDraft(ed, { note: 'x', files });
     assert.equal([issues[0]!.file, issues[0]!.severity, state], [ABOUT, 'error', 'open']);
     const { details } = await refused(registry.review(ed, 1), 422, 'issues');
     assert.equal(details.issues, issues);
+    assert.equal(await store.run((db) => db.selectFrom('played').selectAll().execute()), [], 'no fixture is run first');
     assert.is((await registry.draft(1)).state, 'open');
     const mended = await registry.writeFile(ed, 1, ABOUT, aboutScreen('About our firm'), '*');
     assert.equal(mended.draft.issues, []);
