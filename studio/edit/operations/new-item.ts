@@ -106,9 +106,16 @@ function actionSchemas(): { name: string; schema: Schema; file: string }[] {
   });
 }
 
+/**
+ * Of several screens, calls and so on, a new action names none: it would be valid, and do something that nobody has
+ * chosen. The check asks for it until it is chosen.
+ */
 function actions(known: Known): Addition[] {
   return actionSchemas().map(({ name, schema, file }) => {
-    return { title: words(name), description: describe(schema), item: smallest(schema, file, words(name), known) };
+    const item = Object.entries(smallest(schema, file, words(name), known)).filter(
+      ([property]) => (known[property]?.length ?? 0) < 2,
+    );
+    return { title: words(name), description: describe(schema), item: Object.fromEntries(item) };
   });
 }
 

@@ -60,6 +60,13 @@ test('every widget, with only what its schema requires, is added without an erro
   }
 });
 
+test('a new action acts on the only thing there is, and on none of several', () => {
+  const go = (to: readonly string[]) =>
+    additionsFor('action', opened(ORDER), { to }).find(({ title }) => title === 'Go')?.item;
+  assert.equal(go(['repay']), { do: 'go', to: 'repay' });
+  assert.equal(go(['about-us', 'repay']), { do: 'go' });
+});
+
 test('a new node is added inside a selected container, otherwise after the selected node', () => {
   const document = opened(ORDER);
   assert.equal(gapAt(document, ['view', 1]), { list: ['view', 1, 'children'], index: 2, holds: 'node' });
