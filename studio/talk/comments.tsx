@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { pathText } from '../../compiler/source/spot.ts';
 import { type DraftComment, registry } from '../client/registry.ts';
 import { useEditing } from '../design/context.tsx';
-import { outlineOfDocument } from '../design/editing.ts';
+import { type Editing, outlineOfDocument } from '../design/editing.ts';
 import { isUnreadable } from '../edit/text/open.ts';
 import { usePlace } from '../place/place.ts';
 import { ActButton } from '../ui/act-button.tsx';
@@ -14,11 +14,15 @@ import { commented, nameAt, namesakesAt } from './place.ts';
 /** Poll interval for comments, in milliseconds. */
 const EVERY_MS = 5_000;
 
+/** What somebody has begun to write on a page: it is still there after a look at another of its tabs. */
+const begun = new WeakMap<Editing, string>();
+
 /** The comments on the nodes of this document, and a field to comment on the selected one. */
 export default function Comments({ draft }: { draft: number }) {
   const { editing, document, selected } = useEditing();
   const asking = useRequest(`comments of ${draft}`, () => registry.comments(draft), EVERY_MS);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => begun.get(editing) ?? '');
+  useEffect(() => void begun.set(editing, text), [editing, text]);
   const [isSending, setSending] = useState(false);
   const id = useId();
   const name = nameAt(document, selected);

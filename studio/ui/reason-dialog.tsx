@@ -13,6 +13,8 @@ export interface ReasonDialogProps {
   readonly field: string;
   /** The text so far; empty by default. */
   readonly before?: string;
+  /** Why it cannot be done any more; what was written can still be copied. */
+  readonly late?: string | undefined;
   /** Whether it can be done without a reason. */
   readonly isOptional?: boolean;
   readonly danger?: boolean;
@@ -23,15 +25,18 @@ export interface ReasonDialogProps {
 
 /** Asks for a written reason before an action. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { open, does, says, field, before = '', isOptional = false, danger = false, onClose, onDone } = props;
-  const [reason, setReason] = useState(before);
+  const { open, does, says, field, before = '', late, isOptional = false, danger = false, onClose, onDone } = props;
+  // What somebody has begun to write stays, whatever others write meanwhile.
+  const [begun, setBegun] = useState<{ readonly reason: string; readonly before: string }>();
+  const { reason } = begun ?? { reason: before };
+  const hasChanged = begun !== undefined && begun.before !== before;
   const [busy, setBusy] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     onDone(reason.trim())
       .then(() => {
-        setReason(before);
+        setBegun(undefined);
         onClose();
       }, toastError)
       .finally(() => setBusy(false));
@@ -48,11 +53,18 @@ export function ReasonDialog(props: ReasonDialogProps) {
               required={!isOptional}
               maxLength={2000}
               value={reason}
-              onChange={(event) => setReason(event.target.value)}
+              onChange={({ target }) => setBegun({ before, ...begun, reason: target.value })}
             />
           )}
         </Field>
-        <DialogButtons does={does} danger={danger} busy={busy || (!isOptional && reason.trim() === '')} />
+        <p role="status" className="muted">
+          {!busy && (late ?? (hasChanged && `Somebody else has changed it meanwhile to: ${before}`))}
+        </p>
+        <DialogButtons
+          does={does}
+          danger={danger}
+          busy={busy || late !== undefined || (!isOptional && reason.trim() === '')}
+        />
       </form>
     </Dialog>
   );

@@ -22,14 +22,19 @@ export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: 
   const { draft: number, state, note } = draft;
   const close = () => setAsking(undefined);
   const isLate = asking !== undefined && !isPossible(asking, state);
+  const late = isLate
+    ? `Draft ${number} has been changed meanwhile: it is ${STATES[state].words.toLowerCase()}.`
+    : undefined;
+  // A dialog in which somebody writes stays open with what was written, and says why it is late.
+  const closes = late !== undefined && (asking === 'close' || asking === 'publish');
   useEffect(() => {
-    if (!isLate) return;
+    if (!closes) return;
     const timer = setTimeout(() => {
       setAsking(undefined);
-      toast(`Draft ${number} has been changed meanwhile: it is ${STATES[state].words.toLowerCase()}.`);
+      toast(late);
     }, LATE_MS);
     return () => clearTimeout(timer);
-  }, [isLate, number, state]);
+  }, [closes, late]);
   return (
     <>
       {state !== 'published' && state !== 'closed' && (
@@ -40,8 +45,8 @@ export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: 
       <ReviewButtons draft={draft} busy={busy} act={act} />
       <QuestionButtons draft={draft} onAsk={setAsking} />
       <ReasonDialog
-        key={note}
         open={asking === 'note'}
+        late={late}
         does="Change note"
         says="It stands beside the draft, its release and in the history. A draft in review is open again."
         field="What it changes, and why"
@@ -54,6 +59,7 @@ export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: 
       />
       <ReasonDialog
         open={asking === 'send-back'}
+        late={late}
         does="Send back"
         says="It is open again. Say what has to be changed."
         field="Note"

@@ -63,7 +63,7 @@ test('each sees whose turn it is, and what somebody else has done meanwhile', as
   await approver.getByText('Otto can publish it.').waitFor();
   assert.is(await approver.evaluate(() => document.activeElement?.textContent), 'Approve', 'not its neighbour');
   // Beside the mark 'Approved', which must not read as if the author had approved it.
-  await author.getByText(/^made by admin, .* · approved by Ann$/).waitFor();
+  await author.getByText(/^made by admin · last changed .* · approved by Ann$/).waitFor();
 
   const { page: operator } = await studio.open(`/studio/drafts/${draft}`, { token: otto });
   await button(operator, 'Publish').click();
@@ -76,6 +76,30 @@ test('each sees whose turn it is, and what somebody else has done meanwhile', as
   await author.getByRole('region', { name: 'Sent back by Ann' }).waitFor();
   await author.getByText('Change what is asked for, then send it for review.').waitFor();
   assert.equal(problems, []);
+});
+
+test('what somebody has begun to write stays, whatever others do meanwhile', async () => {
+  const draft = await inReview('Our house');
+  const { page: author } = await studio.open(`/studio/drafts/${draft}`);
+  await button(author, 'Change note').click();
+  const note = author.getByRole('dialog', { name: 'Change note' });
+  await note.getByRole('textbox').fill('Half a sen');
+  await studio.ask('PUT', `/drafts/${draft}/note`, { note: 'Theirs' });
+  await studio.ask('POST', `/drafts/${draft}/review`);
+  await note.getByText('Somebody else has changed it meanwhile to: Theirs').waitFor();
+  assert.is(await note.getByRole('textbox').inputValue(), 'Half a sen');
+
+  const { page: approver } = await studio.open(`/studio/drafts/${draft}`, {
+    token: await studio.add('Zoe', 'approver'),
+  });
+  await button(approver, 'Send back').click();
+  const back = approver.getByRole('dialog', { name: 'Send back' });
+  await back.getByRole('textbox').fill('Not th');
+  await studio.ask('POST', `/drafts/${draft}/send-back`, { note: 'My own mistake' });
+  await back.getByText(`Draft ${draft} has been changed meanwhile: it is open.`).waitFor();
+  assert.is(await back.getByRole('textbox').inputValue(), 'Not th');
+  assert.ok(await back.getByRole('button', { name: 'Send back' }).isDisabled());
+  assert.equal(await accessibilityFaults(approver), []);
 });
 
 test('what an approver has not seen is not approved', async () => {

@@ -16,10 +16,16 @@ test('each sees where the other is, and a comment on a node is read in the revie
   await mine.page.getByRole('treeitem', { name: 'Fragment about', exact: true, selected: true }).waitFor();
   await bens.page.getByRole('list', { name: 'Also here' }).getByText('admin: Fragment about').waitFor();
 
+  const begun = mine.page.getByLabel('Comment on Fragment about');
+  await begun.fill('It is the te');
   await bens.page.getByLabel('Comment on Fragment about').fill('Is this the text of the site?');
   await ben.button('Add comment').click();
   await mine.page.getByRole('list', { name: 'Comments' }).getByText('Is this the text of the site?').waitFor();
   assert.equal(await accessibilityFaults(mine.page), []);
+
+  assert.is(await begun.inputValue(), 'It is the te', 'what is begun stays when another comment comes');
+  for (const tab of ['JSON', 'Design']) await mine.page.getByRole('tab', { name: tab }).click();
+  assert.is(await begun.inputValue(), 'It is the te', 'and when another view is looked at');
 
   // The comment mentions that its node was deleted.
   const said = mine.page.getByRole('list', { name: 'Comments' });
