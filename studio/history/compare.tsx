@@ -2,13 +2,15 @@ import { json } from '@codemirror/lang-json';
 import { MergeView } from '@codemirror/merge';
 import { EditorState } from '@codemirror/state';
 import { EditorView, lineNumbers } from '@codemirror/view';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 export interface CompareProps {
   readonly before: string;
   readonly after: string;
   /** What the texts are. */
   readonly name: string;
+  /** What each of them is, beside the other. */
+  readonly sides: readonly [before: string, after: string];
   /** Nonce of the page's security policy. */
   readonly nonce: string;
 }
@@ -16,9 +18,14 @@ export interface CompareProps {
 /** The library's own mark beside lines left out is in few fonts, and an empty box elsewhere. */
 const COLLAPSED = EditorView.theme({ '.cm-collapsedLines': { '&:before, &:after': { content: '"…"' } } });
 
+/** What is left out: lines far from a difference. */
+const ALIKE = { margin: 3, minSize: 6 };
+
 /** Diff of two versions of a document, side by side. A separate chunk, since it is rarely used. */
-export default function Compare({ before, after, name, nonce }: CompareProps) {
+export default function Compare({ before, after, name, sides: [left, right], nonce }: CompareProps) {
   const parent = useRef<HTMLDivElement>(null);
+  // Lines left out open one place at a time, and by mouse only.
+  const [isWhole, setWhole] = useState(false);
   useEffect(() => {
     const side = (doc: string, label: string) => ({
       doc,
@@ -33,11 +40,18 @@ export default function Compare({ before, after, name, nonce }: CompareProps) {
     });
     const view = new MergeView({
       parent: parent.current!,
-      a: side(before, 'Then'),
-      b: side(after, 'Now'),
-      collapseUnchanged: { margin: 3, minSize: 6 },
+      a: side(before, left),
+      b: side(after, right),
+      ...(!isWhole && { collapseUnchanged: ALIKE }),
     });
     return () => view.destroy();
-  }, [before, after, name, nonce]);
-  return <div className="history-compare" ref={parent} />;
+  }, [before, after, name, left, right, nonce, isWhole]);
+  return (
+    <>
+      <button type="button" className="button" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
+        Show all lines
+      </button>
+      <div className="history-compare" ref={parent} />
+    </>
+  );
 }

@@ -7,6 +7,8 @@ import { mergedText } from './merge.ts';
 
 const Compare = later(() => import('./compare.tsx'));
 
+const SIDES = ['Theirs', 'Yours'] as const;
+
 export interface ConflictDialogProps {
   project: Project;
   /** Whether the page can undo a choice. */
@@ -31,7 +33,7 @@ export default function ConflictDialog({ project, canUndo }: ConflictDialogProps
         {both === undefined && !canUndo && 'Copy what you want to keep of the other: it cannot be restored.'}
       </p>
       <div className="conflict-versions">
-        <Compare before={theirs ?? ''} after={mine ?? ''} name={path} nonce={nonce} />
+        <Compare before={theirs ?? ''} after={mine ?? ''} name={path} sides={SIDES} nonce={nonce} />
       </div>
       <div className="dialog-buttons">
         <button type="button" className="button" onClick={settle('theirs')}>

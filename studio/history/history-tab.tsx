@@ -14,6 +14,8 @@ import { changesBetween, changesOf, releasesBefore, textIn } from './releases.ts
 
 const Compare = later(() => import('./compare.tsx'));
 
+const SIDES = ['Then', 'Now'] as const;
+
 export interface HistoryTabProps {
   /** Name of the screen. */
   readonly screen: string;
@@ -73,7 +75,7 @@ export function HistoryTab({ screen, path, text, draft, base, nonce, onTakeBack 
       {opened && (
         <section aria-label={`Release ${opened.release} and now`}>
           <h2>Release {opened.release}, and as it is now</h2>
-          <Compare before={opened.text} after={text} nonce={nonce} name={path} />
+          <Compare before={opened.text} after={text} nonce={nonce} name={path} sides={SIDES} />
           <button type="button" onClick={() => setOpened(undefined)}>
             Close
           </button>

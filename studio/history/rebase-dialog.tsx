@@ -9,6 +9,8 @@ import { mergedText } from './merge.ts';
 
 const Compare = later(() => import('./compare.tsx'));
 
+const SIDES = ['Published', 'This draft'] as const;
+
 export interface RebaseDialogProps {
   readonly draft: number;
   readonly conflict: DraftConflict;
@@ -59,7 +61,7 @@ export default function RebaseDialog({ draft, conflict: first, onClose, onDone }
           : 'They have changed different lines, so that both changes can be kept.'}
       </p>
       <div className="conflict-versions">
-        <Compare before={textOf(theirs)} after={textOf(mine)} name={path} nonce={nonce} />
+        <Compare before={textOf(theirs)} after={textOf(mine)} name={path} sides={SIDES} nonce={nonce} />
       </div>
       <div className="dialog-buttons">
         <button type="button" className="button" onClick={onClose}>

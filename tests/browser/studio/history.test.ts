@@ -1,6 +1,7 @@
 /** The history of a screen: a release is compared with the current state, and restored. */
 import { assert, test } from '../../suite.ts';
 import { accessibilityFaults } from '../harness.ts';
+import { byKeyboard } from './by-keyboard.ts';
 import { controls, startStudio } from './studio.ts';
 
 const studio = startStudio();
@@ -29,4 +30,29 @@ test('a release is compared and restored, and Undo reverts that', async () => {
   await entry('About us').click();
   assert.is(await property('Title').inputValue(), 'Our company');
   assert.equal(problems, []);
+});
+
+test('the lines that a comparison leaves out are shown by keyboard', async () => {
+  const path = 'order/screen.json';
+  const { files } = (await studio.ask('GET', '/releases/1/files')) as { files: { [path: string]: string } };
+  const text = files[path]!.replace('"version": "1.0.0"', '"version": "1.0.1"');
+  const { draft } = (await studio.ask('POST', '/drafts', { note: 'x', files: { [path]: text } })) as { draft: number };
+  const { page } = await studio.open(`/studio/screens/order?draft=${draft}`);
+  const { tabTo, press } = byKeyboard(page);
+  await tabTo(page.getByRole('tab', { name: 'Design' }));
+  for (const _ of ['JSON', 'Rules', 'Fixtures', 'History']) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await press(page.getByRole('button', { name: 'Compare release 1' }));
+  const compared = page.getByRole('region', { name: 'Release 1 and now' });
+  await compared
+    .getByText(/unchanged lines/)
+    .first()
+    .waitFor();
+  await tabTo(compared.getByRole('button', { name: 'Show all lines' }));
+  await page.keyboard.press('Enter');
+  await compared
+    .getByText(/unchanged lines/)
+    .first()
+    .waitFor({ state: 'detached' });
+  await compared.getByRole('textbox', { name: /^Now/ }).getByText('"routes"').waitFor();
 });
