@@ -4,6 +4,7 @@ import type { Issue } from '../../compiler/source/issue.ts';
 import { isWithin } from '../../compiler/source/spot.ts';
 import { mended } from '../edit/operations/edits.ts';
 import { entriesOf } from '../edit/outline/outline.ts';
+import { wordsOfIssue } from '../ui/issue-words.ts';
 import { WithCode } from '../ui/with-code.tsx';
 import { useDocument, useEditing, useSurroundings } from './context.tsx';
 import { outlineOfDocument } from './editing.ts';
@@ -37,14 +38,15 @@ export function IssuesList({ onLead }: { onLead?(): void }) {
         {own.map((issue) => (
           <Item key={`${issue.line}:${issue.column} ${issue.message}`} issue={issue}>
             <button type="button" onClick={() => lead(issue)}>
-              {issue.severity === 'error' ? 'Error' : 'Warning'}, line {issue.line}: <WithCode text={issue.message} />
+              {issue.severity === 'error' ? 'Error' : 'Warning'}, line {issue.line}:{' '}
+              <WithCode text={wordsOfIssue(issue)} />
             </button>
           </Item>
         ))}
         {others.map((issue) => (
           <Item key={`${issue.file}:${issue.line}:${issue.column} ${issue.message}`} issue={issue}>
             <button type="button" onClick={() => open(issue.file.slice('screens/'.length))}>
-              {issue.file}, line {issue.line}: <WithCode text={issue.message} />
+              {issue.file}, line {issue.line}: <WithCode text={wordsOfIssue(issue)} />
             </button>
           </Item>
         ))}
@@ -89,10 +91,10 @@ function Item({ issue, children }: { issue: Issue; children: ReactNode }) {
   );
 }
 
-/** Focuses the control of the property at a path. */
+/** Focuses the control of the property at a path; the name of what the path only names. */
 function focusProperty(path: string): void {
   const controls = [...document.querySelectorAll<HTMLElement>('[id^="property-"]')];
   const within = controls.filter(({ id }) => isWithin(path, id.slice('property-'.length)));
   const nearest = within.sort((a, b) => b.id.length - a.id.length)[0];
-  nearest?.focus();
+  (nearest ?? controls.find(({ id }) => id === 'property-name'))?.focus();
 }

@@ -3,6 +3,7 @@ import type { Extension, Text } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { Fix } from '../../compiler/service/index.ts';
 import type { Issue } from '../../compiler/source/issue.ts';
+import { wordsOfIssue } from '../ui/issue-words.ts';
 import type { Language } from './language.ts';
 
 /** Shows what `showIssues` sets. */
@@ -35,7 +36,7 @@ function diagnosticOf(issue: Issue, doc: Text, fixes: readonly Fix[], mend: (fix
     from,
     to: from + word,
     severity: issue.severity,
-    message: issue.message,
+    message: wordsOfIssue(issue),
     source: issue.code,
     actions: fixes.map((fix) => ({ name: fix.title, apply: () => mend(fix) })),
   };

@@ -1,6 +1,7 @@
 import type { DraftInfo } from '../../client/registry.ts';
 import { pageOfFile } from '../../place/addresses.ts';
 import { Link } from '../../place/link.tsx';
+import { wordsOfIssue } from '../../ui/issue-words.ts';
 import { WithCode } from '../../ui/with-code.tsx';
 
 /** Results of compiling the draft and running its fixtures. */
@@ -35,12 +36,12 @@ export function Checks({ draft: { draft, checked, issues, state } }: { draft: Dr
           {state === 'open' ? 'Fixtures run when it is sent for review.' : 'Its fixtures were not run.'}
         </Check>
       )}
-      {issues.map(({ file, line, column, severity, message }) => (
+      {issues.map(({ file, line, column, severity, code, message }) => (
         <Check key={`${file}:${line}:${column} ${message}`} good={severity === 'error' ? false : undefined}>
           <InEditor file={file} draft={draft}>
             {file}:{line}
           </InEditor>
-          : <WithCode text={message} />
+          : <WithCode text={wordsOfIssue({ code, message })} />
         </Check>
       ))}
     </ul>

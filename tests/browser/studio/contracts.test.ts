@@ -20,8 +20,9 @@ test('a sent value, an outcome and a field of an answer are added without JSON',
   await entry('Outcome closed').waitFor();
   await page
     .getByRole('list', { name: 'Issues' })
-    .getByRole('button', { name: /no answer is recorded/ })
-    .waitFor();
+    .getByRole('button', { name: /no answer is recorded.*: select the outcome .*, and choose “Add example answer”$/ })
+    .click();
+  assert.ok(await property('Name').evaluate((field) => field === document.activeElement));
   await button('Add example answer').click();
   await property('message').fill('Closed on Sundays');
   await property('New field of Example answer').fill('until');
