@@ -39,7 +39,7 @@ export default function DraftPage({ part }: { part: string }) {
       <div className="card-head">
         <DraftState state={state} />
         <span className="muted">
-          made by {authors.join(', ')}, <Time at={at} /> · over release {base}
+          made by {authors.join(', ')} · last changed <Time at={at} /> · over release {base}
           {approvals.map(({ who }) => ` · approved by ${who}`)}
           {release !== null && (
             <>

@@ -16,7 +16,8 @@ export function NewScreen({ project, open, onClose }: { project: Project; open: 
   const [from, setFrom] = useState('template nothing');
   const [busy, setBusy] = useState(false);
   const screens = screensIn(project.files);
-  const fault = faultOfName(name, project.files);
+  // Once it is being made, the screen of this name is this one.
+  const fault = busy ? undefined : faultOfName(name, project.files);
   const make = async () => {
     const [kind, source] = from.split(' ') as ['template' | 'copy', string];
     const text =
