@@ -33,6 +33,7 @@ const phone = new Phone(library, new Marker(), {
     setTimeout(() => void Promise.all([recorder(), player()]).catch(failed), PAINTED_MS);
   },
   observe: (host, stores) => recording?.observe(host, stores),
+  isRecording: () => recording?.isActive() ?? false,
 });
 let players: Promise<Player> | undefined;
 /** The fixture player, loaded the same way. */
@@ -62,7 +63,7 @@ listen<ToPhone>(() => window.parent, {
   record: (command) => void recorder().then((ready) => ready.do(command), failed),
   save: (name) =>
     void recorder()
-      .then((ready) => ready.save(name, phone.run))
+      .then(async (ready) => ready.save(name, await phone.stop()))
       .catch(failed),
 });
 send('ready', null);

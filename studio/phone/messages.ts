@@ -150,6 +150,8 @@ export interface FromPhone {
     readonly lines: readonly string[];
     /** Texts to choose from as an expectation; undefined unless asked for. */
     readonly texts?: readonly string[] | undefined;
+    /** The screen was left, which ends its recording. */
+    readonly over: boolean;
   } | null;
   recorded: RecordedFixture;
   /** An error message. */

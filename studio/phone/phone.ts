@@ -37,6 +37,8 @@ export interface PhoneEvents {
   shown(shown: Shown): void;
   /** Passed to the run, to observe a screen that is being recorded. */
   observe: Setup['observe'];
+  /** Whether what is done is recorded: the recording of a screen ends where it is left, and so the phone stays there. */
+  isRecording(): boolean;
 }
 
 /** One phone: shows a screen as a fixture leaves it, and can be used from there. */
@@ -55,6 +57,12 @@ export class Phone {
     this.#library = library;
     this.#marker = marker;
     this.#events = events;
+  }
+
+  /** Stops the clock of what is shown, and resolves to it: something else is about to be played in its place. */
+  async stop(): Promise<Run | undefined> {
+    await this.#standing?.stop();
+    return this.run;
   }
 
   /** The current run, with the names of its parts. */
@@ -147,7 +155,7 @@ export class Phone {
     const { run, order } = standing;
     const { clock } = run.stage;
     const stop = runInRealTime(clock, (due) => {
-      if (order.live && hasLeft(run.log)) void this.#followOn(standing);
+      if (order.live && hasLeft(run.log) && !this.#events.isRecording()) void this.#followOn(standing);
       else if (due || order.live) this.#report();
     });
     standing.stop = stop;

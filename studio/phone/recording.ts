@@ -16,8 +16,9 @@ import type { FromPhone, ToPhone } from './messages.ts';
 export interface PhoneRecording {
   /** Observes the run while recording. */
   readonly observe: NonNullable<Setup['observe']>;
+  isActive(): boolean;
   do(command: ToPhone['record']): void;
-  /** Creates a fixture from the recording, runs it, and reports it. */
+  /** Creates a fixture from the recording, runs it, and reports it. The clock of `run` stands still. */
   save(name: string, run: Run | undefined): Promise<void>;
 }
 
@@ -37,7 +38,7 @@ export function createRecording(
     // The screen may still be loading when a text is to be chosen: the list follows what it shows.
     if (expecting) changes.observe(document.body, { subtree: true, childList: true, characterData: true });
     else changes.disconnect();
-    const state = active ? { lines: tape ? wordsOf(tape.notes) : [], texts } : null;
+    const state = active ? { lines: tape ? wordsOf(tape.notes) : [], texts, over: tape?.over ?? false } : null;
     const text = JSON.stringify(state);
     if (text === lastSent) return;
     lastSent = text;
@@ -69,6 +70,7 @@ export function createRecording(
       // Features that a phone enables later are enabled from the start here.
       Object.assign(host, { stored: host.stored, onViewport: host.onViewport });
     },
+    isActive: () => active,
     do(command) {
       if (command === 'expect') recorder.expecting = !recorder.expecting;
       else if (typeof command === 'object') {
@@ -85,15 +87,19 @@ export function createRecording(
       const { tape } = recorder;
       if (!tape) return;
       recorder.look();
-      active = false;
-      const setup = await library.setup();
-      const { fixture: recorded, replaced } = makeFixture(await recordingOf(tape, setup.brand), name);
-      const entry = setup.screens.get(recorded.screen);
-      if (!entry) throw new Error(`Screen ${recorded.screen} has an error: what was recorded cannot be played.`);
-      await run?.close();
-      const { fixture, left, lines } = await prove(recorded, entry, setup);
-      send('recorded', { fixture, replaced, left, lines });
-      show();
+      try {
+        const setup = await library.setup();
+        const { fixture: recorded, replaced } = makeFixture(await recordingOf(tape, setup.brand), name);
+        const entry = setup.screens.get(recorded.screen);
+        if (!entry) throw new Error(`Screen ${recorded.screen} has an error: what was recorded cannot be played.`);
+        await run?.close();
+        const { fixture, left, lines } = await prove(recorded, entry, setup);
+        send('recorded', { fixture, replaced, left, lines });
+      } finally {
+        // Not before: once the recording is over, the page shows the screen again, where this is being played.
+        active = false;
+        show();
+      }
     },
   };
 }

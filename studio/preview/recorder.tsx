@@ -10,7 +10,7 @@ export interface RecorderProps {
 }
 
 /** The recording so far, and how to save it as a fixture. */
-export function Recorder({ recording: { lines, texts }, onExpect, onSave, onDiscard }: RecorderProps) {
+export function Recorder({ recording: { lines, texts, over }, onExpect, onSave, onDiscard }: RecorderProps) {
   const [name, setName] = useState('');
   const id = useId();
   return (
@@ -29,7 +29,8 @@ export function Recorder({ recording: { lines, texts }, onExpect, onSave, onDisc
           <li key={at}>{line}</li>
         ))}
       </ol>
-      <button type="button" aria-pressed={texts !== undefined} onClick={() => onExpect()}>
+      <p role="status">{over && 'The screen was left, which ends the recording.'}</p>
+      <button type="button" aria-pressed={texts !== undefined} disabled={over} onClick={() => onExpect()}>
         Expect a text
       </button>
       {texts && (

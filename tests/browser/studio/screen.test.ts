@@ -188,6 +188,27 @@ test('a recording that is begun while the phone is loading begins when it is loa
   assert.is(await shows(), recorded);
 });
 
+test('what is recorded live is kept when the screen is left for another', async () => {
+  const { page, phone } = await openOrder();
+  const { button } = controls(page);
+  await page.getByRole('combobox', { name: 'Fixture' }).selectOption('Live, with the sandbox');
+  await phone.getByRole('button', { name: 'REPAY', exact: true }).waitFor();
+  await button('Record').click();
+  const form = page.getByRole('form', { name: 'Recording' });
+  await form.getByText('order.detail: answered').waitFor();
+  await phone.getByRole('button', { name: 'REPAY', exact: true }).click();
+  await form.getByText('The screen was left, which ends the recording.').waitFor();
+  assert.equal(await accessibilityFaults(page), []);
+  await form.getByText('tap “REPAY”').waitFor();
+  await form.getByText('went to /repay').waitFor();
+  await form.getByLabel('Name').fill('an overdue order is repaid');
+  await button('Save fixture').click();
+  await page
+    .getByText(/^Saved as order\/fixtures\/an-overdue-order-is-repaid\.json/)
+    .first()
+    .waitFor();
+});
+
 test('a screen that cannot be shown says so, also live and while it is recorded', async () => {
   const { files } = (await studio.ask('GET', '/releases/1/files')) as { files: { [path: string]: string } };
   const text = files['about-us/screen.json']!.replace('"title": "About us"', '"title": "=data.none"');
