@@ -8,7 +8,7 @@ const LAST_CHARACTERS = -99;
 
 /**
  * The release number of this page; absent for screens from a folder and for drafts, and where the page is embedded in
- * something other than a page of a release: what the studio or the gallery previews was opened by no borrower.
+ * something other than a page of a release: what the studio or the gallery previews is opened by no user.
  */
 export const release = outermostRelease() && document.documentElement.dataset.release;
 
