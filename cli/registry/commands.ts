@@ -14,6 +14,7 @@ export function addRegistryCommands(program: Command): void {
 
 const JSON_FLAG = ['--json', 'print one JSON document'] as const;
 const draftNumber = (text: string) => argument(() => readNumber(text, 'draft'));
+const draftVersion = (text: string) => argument(() => readNumber(text, 'version'));
 const releaseNumber = (text: string) => argument(() => readNumber(text, 'release'));
 const percentage = (text: string) => argument(() => readPercent(text));
 
@@ -83,10 +84,11 @@ function addFolderCommands(program: Command): void {
 }
 
 function addDraftCommands(program: Command): void {
-  command(program, 'drafts', 'List the drafts, or show the changes and issues of one.')
+  command(program, 'drafts', 'List the latest drafts, or show the changes and issues of one.')
     .argument('[n]', 'number of a draft', draftNumber)
+    .option('--before <n>', 'list those before a draft', draftNumber)
     .option(...JSON_FLAG)
-    .action((n: number | undefined, options: { json?: boolean }) =>
+    .action((n: number | undefined, options: { before?: number; json?: boolean }) =>
       end(async () => (await import('./drafts.ts')).drafts(n, options)),
     );
   const steps = {
@@ -112,9 +114,10 @@ function addDraftCommands(program: Command): void {
   command(program, 'rebase', 'Rebase a draft on the current production; lists the files that others have changed, too.')
     .argument('<n>', 'number of the draft', draftNumber)
     .option('--resolved <release>', 'take those files from the folder, merged with this release', releaseNumber)
+    .option('--seen <version>', 'the version of the draft that they were merged with', draftVersion)
     .option('--versions <dir>', 'write both versions of those files, and what both began with, into a folder')
     .option(...JSON_FLAG)
-    .action((n: number, options: { resolved?: number; versions?: string; json?: boolean }) =>
+    .action((n: number, options: { resolved?: number; seen?: number; versions?: string; json?: boolean }) =>
       end(async () => (await import('./rebase.ts')).rebase(n, options)),
     );
   command(program, 'publish', 'Publish an approved draft as a release.')

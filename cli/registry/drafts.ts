@@ -11,18 +11,31 @@ interface Options {
   json?: boolean;
 }
 
-/** `screens drafts [N]`: lists the drafts, or shows the changes of one. Returns the exit code. */
-export function drafts(draft: number | undefined, options: Options): Promise<number> {
+interface ListOptions extends Options {
+  /** Lists the drafts before this one. */
+  before?: number;
+}
+
+/** `screens drafts [N]`: lists the latest drafts, or shows the changes of one. Returns the exit code. */
+export function drafts(draft: number | undefined, { before, ...options }: ListOptions): Promise<number> {
   return withRegistry(options, (registry, output) =>
-    draft === undefined ? list(registry, output) : show(draft, registry, output),
+    draft === undefined ? list(before, registry, output) : show(draft, registry, output),
   );
 }
 
-async function list(registry: Connection, output: Output): Promise<void> {
-  const answer = await registry.get<{ drafts: DraftInfo[] }>('/drafts');
+/** Drafts are numbered from 1, and none is ever deleted. */
+const FIRST = 1;
+
+async function list(before: number | undefined, registry: Connection, output: Output): Promise<void> {
+  const query = before === undefined ? '' : `?before=${before}`;
+  const answer = await registry.get<{ drafts: DraftInfo[] }>(`/drafts${query}`);
+  const { drafts } = answer;
   output.json(answer);
-  if (answer.drafts.length === 0) output.line('There are no drafts. Make one with "screens push".');
-  for (const draft of answer.drafts) output.line(headline(draft));
+  if (drafts.length === 0)
+    output.line(`There are no drafts${before === undefined ? '. Make one with "screens push"' : ` before ${before}`}.`);
+  for (const draft of drafts) output.line(headline(draft));
+  const { draft: earliest = FIRST } = drafts.at(-1) ?? {};
+  if (earliest > FIRST) output.line(`Earlier ones: "screens drafts --before ${earliest}".`);
 }
 
 async function show(number: number, registry: Connection, output: Output): Promise<void> {

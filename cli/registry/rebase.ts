@@ -6,27 +6,32 @@ import { print } from './drafts.ts';
 import { writeVersions } from './files/conflicts.ts';
 import { readLocal } from './files/folder.ts';
 
+const NOT_REFUSED = { conflicts: undefined, version: undefined };
+
 interface RebaseOptions {
   /** The release with which conflicting files were merged in the folder. */
   resolved?: number;
+  /** The version of the draft that was merged: what others have changed in the draft since must not be lost. */
+  seen?: number;
   /** Where the versions of conflicting files are written. */
   versions?: string;
   json?: boolean;
 }
 
 /** `screens rebase N`: rebases a draft on the current production. Returns the exit code. */
-export function rebase(draft: number, { resolved, versions, ...options }: RebaseOptions): Promise<number> {
+export function rebase(draft: number, { resolved, seen, versions, ...options }: RebaseOptions): Promise<number> {
   return withRegistry(options, async (registry, output) => {
     const done = output.progress(`Merging draft ${draft}`);
     const merge = (body: object) => registry.send<DraftInfo>('POST', `/drafts/${draft}/rebase`, body);
     const send = async (): Promise<DraftInfo> => {
       try {
-        return await merge({});
+        return await merge(seen === undefined ? {} : { version: seen });
       } catch (error) {
-        const conflicts = error instanceof Refused ? error.answer.conflicts : undefined;
+        const { conflicts, version } = error instanceof Refused ? error.answer : NOT_REFUSED;
         if (conflicts && versions !== undefined) writeVersions(conflicts, versions);
         if (!conflicts || resolved === undefined) throw error;
-        return merge({ resolved: inFolder(conflicts.map(({ path }) => path)), onto: resolved });
+        const files = inFolder(conflicts.map(({ path }) => path));
+        return merge({ resolved: files, onto: resolved, version: seen ?? version });
       }
     };
     print(await send().finally(done), output);

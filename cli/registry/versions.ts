@@ -30,8 +30,8 @@ function sidesIn(words: readonly string[]): Side[] {
   throw new UsageError(`"${first}" cannot be compared: ${HOW}.`);
 }
 
-/** Parses the number of a draft or release; throws a {@link UsageError}. */
-export function readNumber(text: string, kind: 'draft' | 'release'): number {
+/** Parses the number of a draft or release, or of a draft's version; throws a {@link UsageError}. */
+export function readNumber(text: string, kind: 'draft' | 'release' | 'version'): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw new UsageError(`"${text}" is not a ${kind} number: they start at 1.`);
 }

@@ -44,10 +44,10 @@ const NEXT: { readonly [code: string]: (answer: ErrorAnswer) => readonly string[
     `Correct it and push again, or publish it anyway: ${publishAnyway(Number(draft))}.`,
   ],
   coverage: () => ['List what no fixture reaches with "screens test --coverage".'],
-  conflict: ({ draft, base, onto }) => [
+  conflict: ({ draft, base, onto, version }) => [
     `"screens diff release ${base} release ${onto}" shows what changed there, "screens diff release ${base} draft ${draft}" what the draft changes.`,
     `"screens rebase ${draft} --versions DIR" writes both versions of each file, and what both began with, into a folder.`,
-    `Edit these files in the folder as they should be, then run "screens rebase ${draft} --resolved ${onto}".`,
+    `Edit these files in the folder as they should be, then run "screens rebase ${draft} --resolved ${onto} --seen ${version}".`,
   ],
 };
 

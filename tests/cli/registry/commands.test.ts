@@ -437,11 +437,12 @@ test('push does not revert what others have published; a file that both changed 
   assert.match(pushed, /\nOthers have changed the same files since release \d+: the review merges them/);
   const review = refused(await screens(['review', draft], folder, as('editor')));
   const [, command = ''] =
-    /both changed shelf\/screen\.json.*\n {2}screens\/shelf\/screen\.json\n(?:.*\n){2}.* run "screens (rebase \d+ --resolved \d+)"/.exec(
+    /both changed shelf\/screen\.json.*\n {2}screens\/shelf\/screen\.json\n(?:.*\n){2}.* run "screens (rebase \d+ --resolved \d+ --seen \d+)"/.exec(
       review,
     )!;
   const release = (await api.registry.channel()).release;
-  assert.is(command, `rebase ${draft} --resolved ${release}`);
+  const { version } = await api.registry.draft(Number(draft));
+  assert.is(command, `rebase ${draft} --resolved ${release} --seen ${version}`);
   const versions = join(temporaryFolder(), 'versions');
   refused(await screens(['rebase', draft, '--versions', versions], folder, as('editor')));
   for (const [version, label] of [
@@ -458,7 +459,14 @@ test('push does not revert what others have published; a file that both changed 
     new RegExp(`run "screens ${command}"`),
     'merged with an older release than production',
   );
-  done(await screens(command.split(' '), folder, as('editor')));
+  await api.registry.noteDraft(api.people.editor, Number(draft), 'Changed meanwhile');
+  assert.match(
+    refused(await screens(command.split(' '), folder, as('editor'))),
+    /has changed since you looked at it/,
+    'merged with an older version of the draft',
+  );
+  const seen = `--seen ${version + 1}`;
+  done(await screens(command.replace(/--seen \d+/, seen).split(' '), folder, as('editor')));
   const merged = await api.registry.draft(Number(draft));
   assert.match(String(merged.files['shelf/screen.json']), /Away, not here/);
   assert.is(merged.base, (await api.registry.channel()).release);
@@ -580,4 +588,16 @@ test('who pushes the same changes twice is told which draft has them', async () 
   for (const draft of [one!, two!]) done(await screens(['close', draft], folder, as('approver')));
   const last = done(await screens(['push'], folder, as('editor')));
   assert.not.match(last, /same changes/, 'neither can be published any more');
+});
+
+test('the list of drafts says when there are earlier ones, which can be listed, too', async () => {
+  const { address, admin, registry } = await startRegistryApi({ alone: true });
+  const only = { SCREENS_SERVER: address, SCREENS_TOKEN: admin };
+  for (let n = 1; n <= 101; n += 1)
+    await registry.createDraft({ name: 'admin', role: 'admin' }, { note: `note ${n}.`, files: {} });
+  const [latest, earlier] = [['drafts'], ['drafts', '--before', '2']].map((words) => screens(words, checkout(), only));
+  const list = done(await latest!);
+  assert.not.match(list, /note 1\./);
+  assert.match(list, /note 2\.\nEarlier ones: "screens drafts --before 2"\.\n$/);
+  assert.match(done(await earlier!), /^draft 1 .* note 1\.\n$/);
 });
