@@ -34,6 +34,8 @@ export default function Compare({ before, after, name, sides: [left, right], non
         EditorState.readOnly.of(true),
         EditorView.contentAttributes.of({ 'aria-label': `${label}: ${name}`, tabindex: '0' }),
         lineNumbers(),
+        // Both fit beside each other, also beside a phone.
+        EditorView.lineWrapping,
         json(),
         COLLAPSED,
       ],

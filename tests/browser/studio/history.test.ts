@@ -17,6 +17,9 @@ test('a release is compared and restored, and Undo reverts that', async () => {
   const compared = page.getByRole('region', { name: 'Release 1 and now' });
   await compared.getByRole('textbox', { name: /^Then/ }).getByText('"About us"').waitFor();
   await compared.getByRole('textbox', { name: /^Now/ }).getByText('"Our company"').waitFor();
+  const phone = (await page.getByRole('region', { name: 'Preview' }).boundingBox())!;
+  const { x, width } = (await compared.getByRole('textbox', { name: /^Now/ }).boundingBox())!;
+  assert.ok(x + width <= phone.x, 'both texts are beside the phone');
   assert.equal(await accessibilityFaults(page), []);
   await compared.getByRole('button', { name: 'Close' }).click();
   await button('Take back release 1').click();

@@ -223,6 +223,8 @@ test('a screen that cannot be shown says so, also live and while it is recorded'
   await preview.getByRole('button', { name: 'Record', exact: true }).click();
   await preview.getByRole('form', { name: 'Recording' }).waitFor();
   await preview.getByRole('status').filter({ hasText: why }).waitFor();
+  await page.getByRole('tab', { name: 'Fixtures' }).click();
+  await page.getByText('its fixtures are played with the last version without one').waitFor();
 });
 
 test('a document that cannot be read says where, and shows what it names as code', async () => {
