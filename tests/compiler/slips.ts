@@ -17,6 +17,37 @@ export interface Slip {
 export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
   signs: [
     {
+      file: 'repay-delay/screen',
+      find: '"Your next payment date is {',
+      write: '"=Your next payment date is {',
+      at: '=Your next payment',
+      says: 'this is a text with a value in `{…}`: leave out the `=` before it',
+    },
+    {
+      file: 'loan-confirm/screen',
+      find: "'Agreement ' + text(n + 1)",
+      write: "'Agreement ' + n + 1",
+      at: 'n + 1)",',
+      says: '`+` joins texts, and `n + 1` is a number: write `text(n + 1)`',
+    },
+    {
+      file: 'register/screen',
+      find: '1[3-9][0-9]{9}',
+      write: '1[3-9[0-9]{9}',
+      at: '[0-9]{9}',
+      says: 'a class inside a class: close the one before with `]`, or write `\\[` for the character',
+    },
+    {
+      file: 'calls/repay',
+      find: `        },
+        { "is": "failed", "usually": [] }
+      ]`,
+      write: `        }
+      ]`,
+      at: '{',
+      says: 'an answer may match no outcome: add a last one that takes all others, such as `{ "is": "failed" }`',
+    },
+    {
       file: 'register/screen',
       find: 'size(form.captcha) == 4',
       write: 'size(form.captcha == 4)',

@@ -65,7 +65,9 @@ function checkOutcomes(contract: Contract, checker: Checker): void {
       checker.report.add(
         'outcome-open',
         outcome.spot,
-        'an answer may match no outcome: the last one takes all others, so leave out its `when`',
+        contract.outcomes.some(({ is }) => is === 'failed')
+          ? 'an answer may match no outcome: the last one takes all others, so leave out its `when`'
+          : 'an answer may match no outcome: add a last one that takes all others, such as `{ "is": "failed" }`',
       );
     }
     checkOutcome(contract, outcome, seen, checker);

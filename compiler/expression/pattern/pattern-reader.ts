@@ -138,6 +138,9 @@ export class PatternReader {
 
   #classEntry(): CharSet {
     const start = this.#at;
+    if (this.#text[start] === '[') {
+      this.#wrong(1, 'a class inside a class: close the one before with `]`, or write `\\[` for the character');
+    }
     const first = this.#text[start] === '\\' ? this.#escape(true) : this.#character();
     if (this.issue || this.#text[this.#at] !== '-' || this.#text[this.#at + 1] === ']') return first;
     this.#at += 1;

@@ -20,6 +20,8 @@ export type ParsedText =
   | { kind: 'expression'; text: string; offset: number; ast?: Ast; issues: ExpressionIssue[] }
   | { kind: 'template'; parts: ({ kind: 'text'; value: string } | Hole)[]; issues: ExpressionIssue[] };
 
+const NO_EQUALS = 'this is a text with a value in `{…}`: leave out the `=` before it';
+
 /**
  * Parses a text value: `=…` is an expression, a text with `{…}` a template, anything else a literal.
  *
@@ -28,7 +30,9 @@ export type ParsedText =
 export function parseText(text: string, isRoot: (name: string) => boolean = () => false): ParsedText {
   if (text.startsWith('=')) {
     const body = text.slice(1);
-    return { kind: 'expression', text: body, offset: 1, ...parseExpression(body, 1) };
+    const parsed = parseExpression(body, 1);
+    const issues = !parsed.ast && isSentence(body) ? [issue(0, 1, 'brace', NO_EQUALS)] : parsed.issues;
+    return { kind: 'expression', text: body, offset: 1, ...parsed, issues };
   }
   if (!/[{}]/.test(text)) return literal(text, isRoot);
   const foreign = foreignHole(text);
@@ -76,6 +80,13 @@ function template(text: string): ParsedText {
   if (only?.kind === 'hole' && issues.length === 0)
     issues.push(issue(0, text.length, 'one-hole', `write \`=${only.text.trim()}\`: the text is this one value`));
   return { kind: 'template', parts, issues };
+}
+
+/** Whether words with a value in braces follow a `=`. An expression with needless braces is one without them, too. */
+function isSentence(body: string): boolean {
+  if (!body.includes('{')) return false;
+  const { parts, issues } = template(body) as ParsedText & { kind: 'template' };
+  return issues.length === 0 && parts.length > 1 && !parseExpression(body.replace(/[{}]/g, '')).ast;
 }
 
 /** A placeholder in another language's notation, `{{…}}` or `${…}`. */

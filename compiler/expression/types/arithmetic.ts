@@ -21,6 +21,7 @@ export function inferMinus(ast: Ast & { kind: 'unary' }, place: Place): Type {
 export function inferArithmetic(ast: Ast & { kind: 'binary' }, place: Place): Type {
   if (ast.op === '-' && isHyphenated(ast, place)) return UNKNOWN;
   if (isConverted(ast, place)) return UNKNOWN;
+  if (isSumAfterText(ast, place)) return TEXT;
   const left = requirePresent(ast.left, place.infer(ast.left, place).type, place);
   const right = requirePresent(ast.right, place.infer(ast.right, place).type, place);
   if (ast.op === '/' || ast.op === '%') requireDivisor(ast, place);
@@ -43,6 +44,18 @@ function isConverted(ast: Ast & { kind: 'binary' }, place: Place): boolean {
       : `${quoted(amount)} is in cents already`;
   const message = `${reason}: leave out \`${ast.op} 100\``;
   place.report(ast, 'wrong-type', message);
+  return true;
+}
+
+/** Reports `'No. ' + n + 1`, in which the sum is meant: texts of both numbers would read as `No. 01`. */
+function isSumAfterText(ast: Ast & { kind: 'binary' }, place: Place): boolean {
+  const { left, right } = ast;
+  if (ast.op !== '+' || left.kind !== 'binary' || left.op !== '+') return false;
+  const typeOf = (part: Ast) => nonNull(place.infer(part, quiet(place)).type);
+  if (typeOf(right).is !== 'int' || typeOf(left.right).is !== 'int' || !isText(typeOf(left.left))) return false;
+  const sum = `${print(left.right)} + ${print(right)}`;
+  const at = { ...ast, start: left.right.start };
+  place.report(at, 'wrong-type', `\`+\` joins texts, and ${quoted(sum)} is a number: write \`text(${sum})\``);
   return true;
 }
 
