@@ -50,6 +50,20 @@ test('a wrong code is marked at its field in the error colour, also while it is 
   assert.is(edge.borderTopColor, await page.locator('.field-error').evaluate((words) => getComputedStyle(words).color));
 });
 
+test('above a keyboard, a refused code and Confirm are seen together', async () => {
+  const page = await askedForCode({ viewport: { width: 390, height: 400 } });
+  await page.getByRole('textbox', { name: 'SMS code' }).fill('000000');
+  await page.keyboard.press('Enter');
+  await page.locator('.field-error', { hasText: '验证码错误' }).waitFor();
+  const [room, ...parts] = await Promise.all(
+    ['.modal-body', '.field-error', '.modal-body .button-primary'].map((part) => page.locator(part).boundingBox()),
+  );
+  for (const part of parts) {
+    assert.ok(part!.y >= room!.y, JSON.stringify({ part, room }));
+    assert.ok(part!.y + part!.height <= room!.y + room!.height, JSON.stringify({ part, room }));
+  }
+});
+
 test('a notice covers no control, label or amount, and disappears with the next action', async () => {
   // A notice moves into place with an animation.
   const page = await askedForCode({ alone: true, reducedMotion: 'no-preference' });
