@@ -10,6 +10,8 @@ const BLACK = '#000000';
 const DARK_INKS = ['#12211e', BLACK];
 /** The fraction of a colour that remains in each step towards black or white. */
 const STEP = 0.96;
+/** Colours whose channels, 0 to 255, differ by less look grey. */
+const GREY_SPREAD = 16;
 
 /** The contrast of two colours, 1 to 21, as defined by WCAG 2. */
 export function contrastOf(a: string, b: string): number {
@@ -34,6 +36,12 @@ export function withContrast(colour: string, grounds: readonly string[], least: 
     if (grounds.every((ground) => contrastOf(moved, ground) >= least)) return moved;
   }
   return end;
+}
+
+/** Whether a colour has no hue that people would notice. */
+export function isGrey(colour: string): boolean {
+  const channels = channelsOf(colour);
+  return Math.max(...channels) - Math.min(...channels) < GREY_SPREAD;
 }
 
 /** Mixes two colours: `part` of the first, the rest of the second. */

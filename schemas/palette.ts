@@ -1,4 +1,4 @@
-import { COLOUR, contrastOf, inkOn, LEAST_CONTRAST, mixed, withContrast } from './colours.ts';
+import { COLOUR, contrastOf, inkOn, isGrey, LEAST_CONTRAST, mixed, withContrast } from './colours.ts';
 import type { DesignTokens, TokenPalette } from './generated/types.ts';
 import schema from './tokens.json';
 
@@ -39,8 +39,14 @@ export function palettesOf(brand: BrandTexts, tokens: DesignTokens = {}): { read
   const own = coloursOf(tokens.dark);
   // An environment with a primary colour of its own does not use the brand's dark one.
   const dark = { ...schema.properties.dark.default, ...(set.primary ? withoutPrimary(own) : own) };
-  const fills = HUES.map((hue) => [hue, withContrast(light[hue], [dark.surface], MIN_PART_CONTRAST)] as const);
+  const fills = HUES.map((hue) => [hue, darkFill(light[hue], dark)] as const);
   return { light, dark: withDerived({ ...Object.fromEntries(fills), ...dark }, 'dark') };
+}
+
+/** The colour of buttons in the dark: a black one would become the grey of disabled buttons, so it turns light instead. */
+function darkFill(fill: string, { surface, ink }: { readonly surface: string; readonly ink: string }): string {
+  const lighter = withContrast(fill, [surface], MIN_PART_CONTRAST);
+  return lighter !== fill && isGrey(lighter) ? ink : lighter;
 }
 
 function settingsOf(brand: BrandTexts): Some {

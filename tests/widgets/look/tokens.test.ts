@@ -81,6 +81,15 @@ for (const [name, { brand, tokens: said }] of Object.entries({
           assert.ok(contrastOf(palette[words], palette[ground]) >= LEAST_CONTRAST, `${words} on ${ground}`);
   });
 
+test('in the dark, buttons of a black brand do not look disabled', () => {
+  for (const colorPrimary of ['#000000', '#14161a']) {
+    const { light, dark } = palettesOf({ colorPrimary });
+    assert.is(light.primary, colorPrimary);
+    assert.ok(contrastOf(dark.primary, dark.muted) >= 7, `${dark.primary} on ${dark.muted}`);
+    assert.equal(weakColours({ colorPrimary }), []);
+  }
+});
+
 test('cards stand out from the background by their surface and border', () => {
   const { light, dark } = palettesOf(own.brand, own.tokens);
   for (const { line, ground, surface } of [light, dark]) {
