@@ -32,7 +32,7 @@ function useMask(): Mask | undefined {
 /** Grouped digits: a plain input at first, then a masked one, which takes over its value. */
 function Masked(props: InputProps & FieldBase & { format: 'phone' | 'grouped' }) {
   const { field, format, max } = props;
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement | null>(null);
   const Mask = useMask();
   if (Mask) {
     return (

@@ -10,7 +10,7 @@ const STEPS: { readonly [key: string]: number } = { ArrowRight: 1, ArrowLeft: -1
 /** Tabs with one selected, and the content of that one, if they have any; arrow keys move the selection. */
 export default function Tabs(props: TabsProps & FieldBase) {
   const { label, options, field, children } = props;
-  const list = useRef<HTMLElement>(null);
+  const list = useRef<HTMLElement | null>(null);
   const [value, choose, show] = useChoice(props, asText);
   const chosen = options.findIndex((option) => option.value === value);
   const focus = (index: number) => list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();

@@ -59,14 +59,14 @@ function Inside({ me }: { me: Person }) {
   }, [path]);
   const row = pageAt(path);
   return (
-    <SessionContext value={me}>
+    <SessionContext.Provider value={me}>
       <Head me={me} onSignOut={() => void registry.signOut().then(() => location.reload(), toastError)} />
       <div id="content" tabIndex={-1}>
         <ErrorBoundary at={path}>
           {row ? <row.page key={path} part={row.part} /> : path !== '/' && <Nowhere />}
         </ErrorBoundary>
       </div>
-    </SessionContext>
+    </SessionContext.Provider>
   );
 }
 

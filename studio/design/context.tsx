@@ -30,7 +30,7 @@ export interface Surroundings {
 const Context = createContext<Surroundings | undefined>(undefined);
 
 export function DesignContext({ value, children }: { value: Surroundings; children: ReactNode }) {
-  return <Context value={value}>{children}</Context>;
+  return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 
 export function useSurroundings(): Surroundings {

@@ -31,7 +31,7 @@ export interface JsonTabProps {
 export default function JsonTab(props: JsonTabProps) {
   const { path, text, isReadOnly, language, issues, nonce, place, onUndo, onRedo } = props;
   const parent = useRef<HTMLDivElement>(null);
-  const editor = useRef<JsonEditor>(null);
+  const editor = useRef<JsonEditor | null>(null);
   const latest = useRef(props);
   // Changes reported by the editor itself are not set again.
   const written = useRef(text);

@@ -5,7 +5,7 @@ import { PHONE } from '../../renderer/wire/page.ts';
 const SIZES = { usual: [390, 844], small: [320, 568] } as const;
 
 export interface PhoneFrameProps {
-  readonly frame: RefObject<HTMLIFrameElement | null>;
+  readonly frame: RefObject<HTMLIFrameElement>;
   readonly title: string;
   readonly small?: boolean;
   readonly dark?: boolean;
@@ -34,7 +34,7 @@ export function PhoneFrame({ frame, title, small = false, dark = false, over }: 
 }
 
 /** Returns the scale at which a phone fits into an element, at most 1. */
-function useScale(width: number, height: number): [RefObject<HTMLDivElement | null>, scale: number] {
+function useScale(width: number, height: number): [RefObject<HTMLDivElement>, scale: number] {
   const room = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);
   useLayoutEffect(() => {

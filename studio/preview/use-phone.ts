@@ -5,7 +5,7 @@ import type { FromPhone, ToPhone } from '../phone/messages.ts';
 
 /** A phone in the page. */
 export interface PhoneHandle {
-  readonly frame: RefObject<HTMLIFrameElement | null>;
+  readonly frame: RefObject<HTMLIFrameElement>;
   /** Whether its page is loaded and has the documents. */
   readonly ready: boolean;
   /** Posts a message, as soon as its page is loaded. */

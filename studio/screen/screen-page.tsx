@@ -58,9 +58,9 @@ function ThereDocument(props: DocumentProps) {
   const work = useScreenWork(props.project, props.path);
   if (!work) return <p className="waiting">Loading…</p>;
   return (
-    <WorkContext value={work}>
+    <WorkContext.Provider value={work}>
       <Views {...props} work={work} />
-    </WorkContext>
+    </WorkContext.Provider>
   );
 }
 

@@ -10,7 +10,7 @@ export interface PageProps {
 }
 
 /** Sets the page title; the heading gets the focus when the page is opened. */
-export function useHeading(title: string): RefObject<HTMLHeadingElement | null> {
+export function useHeading(title: string): RefObject<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · Studio`;

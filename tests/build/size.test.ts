@@ -52,7 +52,7 @@ test('React is in a file of its own', () => {
   const ours = bundle.weightOf(documentOf('order')).start;
   const react = whole - ours;
   assert.ok(
-    react > 40 * 1024 && react <= 55 * 1024,
+    react > 35 * 1024 && react <= 44 * 1024,
     `React is ${react} bytes: see "React or preact" in docs/architecture.md`,
   );
   assert.is(files.filter((file) => file.startsWith('react-')).length, 1);

@@ -45,7 +45,7 @@ function typedTarget(options: readonly Option[], typed: string, at: number): num
  * confirms.
  */
 export function Listbox({ label, options, value, onPick, onAccept, start, first }: ListboxProps) {
-  const list = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement | null>(null);
   const id = useId();
   const at = options.findIndex((option) => option.value === value);
   const inSight = at < 0 ? options.findIndex((option) => option.value === start) : at;

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type MutableRefObject, useLayoutEffect, useRef, useState } from 'react';
 import { NumberFormatBase } from 'react-number-format';
 import type { FieldBinding } from '../../renderer/react/widget.ts';
 import { type DigitFormat, digitsOf, group, typed } from './digits.ts';
@@ -10,7 +10,7 @@ interface MaskProps {
   format: DigitFormat;
   cap: number;
   /** The plain input that this mask replaces, if there was one. */
-  inputRef: RefObject<HTMLInputElement | null>;
+  inputRef: MutableRefObject<HTMLInputElement | null>;
   attributes: LineAttributes;
 }
 

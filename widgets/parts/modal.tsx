@@ -83,7 +83,7 @@ export function Modal(props: ModalProps) {
 }
 
 /** Keeps a dialog open, and above the keyboard, as long as it is rendered. */
-function useOpen(dialog: RefObject<HTMLDialogElement | null>): void {
+function useOpen(dialog: RefObject<HTMLDialogElement>): void {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -101,7 +101,7 @@ function useOpen(dialog: RefObject<HTMLDialogElement | null>): void {
 }
 
 /** Handlers of a dialog for ways to leave it: by Escape or the phone's back button, and by a press outside its box. */
-function useDismissal(dialog: RefObject<HTMLDialogElement | null>, leave: { byKey(): void; outside(): void }) {
+function useDismissal(dialog: RefObject<HTMLDialogElement>, leave: { byKey(): void; outside(): void }) {
   const pressedOutside = useRef(false);
   const isOutside = (event: MouseEvent) => event.target === dialog.current;
   return {

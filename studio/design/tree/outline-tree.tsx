@@ -171,7 +171,7 @@ function sameRow(a: TreeRow, b: TreeRow): boolean {
 /** Keeps the focus on the selected row while it is in the tree, and scrolls the row into view. */
 function useFocus(id: string) {
   const tree = useRef<HTMLDivElement>(null);
-  const focused = useRef<Element>(null);
+  const focused = useRef<Element | null>(null);
   useEffect(() => {
     const row = tree.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
     if (!row) return;

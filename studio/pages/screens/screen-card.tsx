@@ -23,7 +23,7 @@ export function ScreenCard({ screen, project, compiled }: ScreenCardProps) {
   const [card, isSeen] = useSeen();
   return (
     <li ref={card} className="screen-card">
-      <div className="screen-card-picture" inert>
+      <div className="screen-card-picture" inert="">
         {compiled && isSeen && <FirstPicture screen={screen} compiled={compiled} />}
       </div>
       <Link to={addresses.screen(screen, project.draft)}>{screen}</Link>
@@ -66,7 +66,7 @@ function useTurn(wanted: boolean): [boolean, () => void] {
 }
 
 /** Whether an element has been visible. */
-function useSeen(): [React.RefObject<HTMLLIElement | null>, boolean] {
+function useSeen(): [React.RefObject<HTMLLIElement>, boolean] {
   const element = useRef<HTMLLIElement>(null);
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

@@ -48,9 +48,9 @@ export function SuggestedInput(props: Props) {
   return (
     <div className="design-suggested">
       {rows === undefined ? (
-        <input ref={control as RefObject<HTMLInputElement | null>} type="text" {...controlProps} />
+        <input ref={control as RefObject<HTMLInputElement>} type="text" {...controlProps} />
       ) : (
-        <textarea ref={control as RefObject<HTMLTextAreaElement | null>} rows={rows} {...controlProps} />
+        <textarea ref={control as RefObject<HTMLTextAreaElement>} rows={rows} {...controlProps} />
       )}
       {asks && (
         <button

@@ -12,7 +12,7 @@ export interface SuggestOptions {
   /** Path of the text in the document. */
   path: JsonPath;
   mode: Mode;
-  control: RefObject<TextControl | null>;
+  control: RefObject<TextControl>;
   change(text: string): void;
   opensOnFocus: boolean;
   /** Suggests other things than the names that can be read; `text` is all that is before the caret. */
