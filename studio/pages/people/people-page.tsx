@@ -13,7 +13,6 @@ import { TokenDialog } from './token-dialog.tsx';
 export default function PeoplePage() {
   const people = useRequest('people', registry.people);
   const mayChange = useMay('admin');
-  const me = useMe();
   const [added, setAdded] = useState<Person & { token: string }>();
   const [leaving, setLeaving] = useState<Person>();
   const remove = async ({ name }: Person) => {
@@ -28,40 +27,7 @@ export default function PeoplePage() {
       says="Each role may do everything the ones before it may: viewer, editor, approver, operator, admin."
     >
       {people.answer ? (
-        <div className="card">
-          <table className="table">
-            <caption className="visually-hidden">People</caption>
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Role</th>
-                {mayChange && <th scope="col">Change</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {people.answer.people.map((person) => (
-                <tr key={person.name}>
-                  <th scope="row" className="long">
-                    {person.name} {person.name === me.name && <span className="muted">(you)</span>}
-                  </th>
-                  <td>{person.role}</td>
-                  {mayChange && (
-                    <td>
-                      <button
-                        type="button"
-                        className="button button-danger"
-                        aria-label={`Remove ${person.name}`}
-                        onClick={() => setLeaving(person)}
-                      >
-                        Remove
-                      </button>
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PeopleTable people={people.answer.people} onRemove={mayChange ? setLeaving : undefined} />
       ) : (
         <Waiting asking={people} />
       )}
@@ -74,22 +40,88 @@ export default function PeoplePage() {
         />
       )}
       <TokenDialog person={added} onClose={() => setAdded(undefined)} />
-      <Dialog open={leaving !== undefined} title={`Remove ${leaving?.name}`} onClose={() => setLeaving(undefined)}>
-        <form
-          className="form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void remove(leaving!).catch(toastError);
-          }}
-        >
-          {leaving?.name === me.name && <p>This is you: you are signed out, and cannot sign in again.</p>}
-          {leaving?.role === 'admin' && people.answer?.people.filter(({ role }) => role === 'admin').length === 1 && (
-            <p>This is the last admin: without ADMIN_TOKEN nobody else may add or remove people.</p>
-          )}
-          <p>The token, all sessions and previews end at once. The person’s actions stay in the history.</p>
-          <DialogButtons does="Remove" danger />
-        </form>
-      </Dialog>
+      <RemoveDialog
+        person={leaving}
+        people={people.answer?.people ?? []}
+        onRemove={(person) => void remove(person).catch(toastError)}
+        onClose={() => setLeaving(undefined)}
+      />
     </Page>
+  );
+}
+
+interface PeopleTableProps {
+  readonly people: readonly Person[];
+  /** Asks whether to remove a person; undefined for those who may not change people. */
+  readonly onRemove: ((person: Person) => void) | undefined;
+}
+
+function PeopleTable({ people, onRemove }: PeopleTableProps) {
+  const me = useMe();
+  return (
+    <div className="card">
+      <table className="table">
+        <caption className="visually-hidden">People</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Role</th>
+            {onRemove && <th scope="col">Change</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <tr key={person.name}>
+              <th scope="row" className="long">
+                {person.name} {person.name === me.name && <span className="muted">(you)</span>}
+              </th>
+              <td>{person.role}</td>
+              {onRemove && (
+                <td>
+                  <button
+                    type="button"
+                    className="button button-danger"
+                    aria-label={`Remove ${person.name}`}
+                    onClick={() => onRemove(person)}
+                  >
+                    Remove
+                  </button>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RemoveDialogProps {
+  /** The person to be removed; the dialog is closed while undefined. */
+  readonly person: Person | undefined;
+  /** All people, to warn before the last admin leaves. */
+  readonly people: readonly Person[];
+  readonly onRemove: (person: Person) => void;
+  readonly onClose: () => void;
+}
+
+function RemoveDialog({ person, people, onRemove, onClose }: RemoveDialogProps) {
+  const me = useMe();
+  const isLastAdmin = person?.role === 'admin' && people.filter(({ role }) => role === 'admin').length === 1;
+  return (
+    <Dialog open={person !== undefined} title={`Remove ${person?.name}`} onClose={onClose}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onRemove(person!);
+        }}
+      >
+        {person?.name === me.name && <p>This is you: you are signed out, and cannot sign in again.</p>}
+        {isLastAdmin && <p>This is the last admin: without ADMIN_TOKEN nobody else may add or remove people.</p>}
+        <p>The token, all sessions and previews end at once. The person’s actions stay in the history.</p>
+        <DialogButtons does="Remove" danger />
+      </form>
+    </Dialog>
   );
 }
