@@ -14,7 +14,7 @@ const COMPARISONS: ReadonlySet<string> = new Set(['==', '!=', 'in']);
 /** Cost of looking at one text, and at each character of it. */
 const TEXT = 20;
 
-/** Warns of what people would read and nobody meant: signs of other languages, letters of another alphabet, leftovers. */
+/** Warns of what people would read and nobody meant: syntax of other languages, letters of another alphabet, leftovers. */
 export function checkOddWords(screen: ResolvedScreen, { product }: Tables, report: Report): void {
   const symbols = Object.values(product.regions).map(({ symbol }) => symbol);
   const words = new Words(symbols.filter(Boolean), report);

@@ -60,7 +60,7 @@ function numberIn(text: string): string | undefined {
 
 const isDay = (text: string): boolean => isDateLiteral(text) && text.length === 10;
 
-/** The day in a text that writes it in another order or with other signs. */
+/** The day in a text that writes it in another order or with other separators. */
 function dayIn(text: string): string | undefined {
   const [, year, month, date] = /^(\d{4})[./](\d\d?)[./](\d\d?)$/.exec(text) ?? [];
   const [, day, of, in_] = /^(\d\d?)[./-](\d\d?)[./-](\d{4})$/.exec(text) ?? [];

@@ -308,14 +308,14 @@ answered in \`then\`, or by \`else\`; the view waits for \`ok\`. Without a backe
     answer: 'The field has `checks`; `require` says the first message that fails, and stops.',
     screen: {
       view: [
-        input('code', 'Code', { checks: [{ that: 'size(form.code) == 4', say: 'Four signs' }] }),
+        input('code', 'Code', { checks: [{ that: 'size(form.code) == 4', say: 'Four digits' }] }),
         button('Send', { do: 'require', fields: ['code'] }, toast('Sent')),
       ],
     },
     steps: [
       { type: '12', into: 'Code' },
       { tap: 'Send' },
-      { see: ['Four signs'] },
+      { see: ['Four digits'] },
       { type: '1234', into: 'Code' },
       { tap: 'Send' },
       { toast: 'Sent' },
