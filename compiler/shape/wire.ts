@@ -3,7 +3,7 @@ import type { ScalarShape, Shape } from './shape.ts';
 
 /**
  * The JSON Schema of an answer with this shape on the wire: numbers may be text, and what may be absent may also be
- * null. Fixtures and the sandbox must conform to it.
+ * null. Only tests read it: they hold the sandbox's answers against it.
  *
  * @param extra whether objects may have additional names: answers of a real server may, fixtures may not
  */

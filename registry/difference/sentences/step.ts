@@ -195,11 +195,11 @@ export function thenSays(
   [before, now]: readonly [string, string],
   was: Then,
   is: Then,
-  after?: Say['subject'],
+  after: Say['subject'],
 ): Say[] {
   const { pair } = doing;
   const outcomes = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];
-  const where = after !== undefined && timesCalled(pair.after, now) > 1 ? ` after ${subjectText(after)}` : '';
+  const where = timesCalled(pair.after, now) > 1 ? ` after ${subjectText(after)}` : '';
   return outcomes.flatMap((outcome) =>
     stepSays(
       { ...doing, subject: outcomeSubject(outcome, ` of ${quoted(now)}${where}`) },
