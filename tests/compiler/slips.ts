@@ -17,6 +17,14 @@ export interface Slip {
 export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
   signs: [
     {
+      file: 'calls/repay',
+      find: '"send": { "amount": "cents" }',
+      write: '"send": { "amount": "string" }',
+      in: 'payway-handover/screen',
+      at: 'params.amount"',
+      says: '`params.amount`: expected text, found an amount (cents): the call sends text here; if it takes an amount (cents), make it `cents` in its contract',
+    },
+    {
       file: 'repay-delay/screen',
       find: '"Your next payment date is {',
       write: '"=Your next payment date is {',

@@ -208,6 +208,12 @@ function checkImageCall(value: Value & { kind: 'image-call' }, situation: Situat
   else checkFree(send, situation, checker);
 }
 
+/** A type as a call sends it. */
+function sent(type: Type): Type {
+  if (type.is === 'maybe') return { ...type, of: sent(type.of) };
+  return type.is === 'string' ? { ...type, sent: true } : type;
+}
+
 /** Checks the sent values against the call's contract. `*` spreads a map. */
 export function checkSend(
   send: Send | undefined,
@@ -222,7 +228,7 @@ export function checkSend(
     return;
   }
   const taken = new Map<string, Type>();
-  for (const [name, shape] of contract.send) if (name !== '*') taken.set(name, checker.tables.shapes.type(shape));
+  for (const [name, shape] of contract.send) if (name !== '*') taken.set(name, sent(checker.tables.shapes.type(shape)));
   const spread = contract.send.get('*');
   const named = new Map(send ?? []);
   const all = named.get('*');

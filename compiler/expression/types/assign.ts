@@ -136,8 +136,13 @@ export function inCents(text: string): string | undefined {
   return `amounts are whole cents, write ${sign === '-' ? '-' : ''}${cents}`;
 }
 
+/** Types whose texts, by `money` and `date`, are for people to read. */
+const WRITTEN_FOR_PEOPLE: ReadonlySet<Type['is']> = new Set(['cents', 'date']);
+
 /** How to convert one scalar type to another; undefined if that is impossible. */
 export function conversion(from: Type, to: Type, value: Ast): string | undefined {
+  if (to.is === 'string' && to.sent && WRITTEN_FOR_PEOPLE.has(from.is))
+    return `the call sends text here; if it takes ${describe(from)}, make it \`${from.is}\` in its contract`;
   const convert = CONVERSIONS.get(`${from.is} ${to.is}`);
   return convert && `write \`${print(convert(value))}\``;
 }

@@ -4,7 +4,7 @@ import type { Ast } from '../syntax/ast.ts';
 export type Type =
   /**
    * Text; `known` are the values named by the contract; `closed` means that there are no others; `not` are values that
-   * were ruled out; `longest` is the maximum length.
+   * were ruled out; `longest` is the maximum length; `sent`: a call sends it, so it is not for people to read.
    */
   (
     | {
@@ -13,6 +13,7 @@ export type Type =
         closed?: true;
         not?: readonly string[];
         longest?: number;
+        sent?: true;
         literal?: true;
       }
     /**
