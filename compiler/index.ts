@@ -1,6 +1,6 @@
 /**
  * The compiler's public interface: project → issues and compiled screens. Independent of Node and the DOM; reading a
- * project from disk is in `read.ts`.
+ * project from disk is in `project/read.ts`.
  */
 
 export { checkProject } from './check-project.ts';

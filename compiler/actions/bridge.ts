@@ -4,7 +4,7 @@ import { checkFree, checkNamed } from '../check/value/value.ts';
 import { emitSend } from '../emit/value.ts';
 import { TEXT } from '../expression/types/types.ts';
 import { orNull } from '../expression/types/values.ts';
-import { quoted } from '../source/nearest.ts';
+import { quoted } from '../source/quoting.ts';
 import type { ActionStep, Send } from '../tree/resolved.ts';
 import { sendIn } from './read.ts';
 import type { ActionType } from './type.ts';

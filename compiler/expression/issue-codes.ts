@@ -1,58 +1,66 @@
-import type { CodeEntry, CodeFix } from '../source/issue.ts';
+import { type CodeEntry, errorCode, warningCode } from '../source/issue.ts';
 import { SHORTER } from '../source/unfixable.ts';
 
 /**
  * Every code that parsing and checking an expression can report; an example is the text of a value or an expression.
  */
 export const EXPRESSION_CODES = {
-  'always-null': error(
+  'always-null': errorCode(
     'Something is given to a function where it can only be null.',
     "data.parcel.rest == null ? money(data.parcel.rest) : ''",
     'whether the test around or what is read is wrong is for the author to say',
   ),
-  brace: error('A brace in a text begins or ends no value.', 'a { b', ['brace']),
-  'expression-syntax': error('An expression is not written as this language writes it.', 'form.stars = 1', [
+  brace: errorCode('A brace in a text begins or ends no value.', 'a { b', ['brace']),
+  'expression-syntax': errorCode('An expression is not written as this language writes it.', 'form.stars = 1', [
     'signInstead',
     'notIn',
   ]),
-  'expression-too-deep': error(
+  'expression-too-deep': errorCode(
     'An expression nests more than 32 deep.',
     '((((((((((((((((((((((((((((((((1))))))))))))))))))))))))))))))))',
     SHORTER,
   ),
-  'expression-too-long': error('An expression has more than 2000 characters.', '', SHORTER),
-  'forgotten-equals': error('A text reads as a path: its `=` was forgotten.', 'data.parcel.name', ['wholeText']),
-  'may-be-null': error('Something that may be null is used where null is not wanted.', 'trim(data.parcel.note)', [
+  'expression-too-long': errorCode('An expression has more than 2000 characters.', '', SHORTER),
+  'forgotten-equals': errorCode('A text reads as a path: its `=` was forgotten.', 'data.parcel.name', ['wholeText']),
+  'may-be-null': errorCode('Something that may be null is used where null is not wanted.', 'trim(data.parcel.note)', [
     'writtenInstead',
     'testedFirst',
   ]),
-  'mixed-conditions': warning(
+  'mixed-conditions': warningCode(
     '`&&` and `||` are combined in one condition without parentheses.',
     'form.stars > 3 && form.agree || data.parcel.done',
     ['writtenInstead'],
   ),
-  'never-null': warning('A test for null of something that is never null.', 'data.parcel.name == null', [
+  'never-null': warningCode('A test for null of something that is never null.', 'data.parcel.name == null', [
     'emptyInstead',
   ]),
-  'not-a-condition': error('A condition is neither true nor false.', '!form.name', ['writtenInstead', 'comparedAlike']),
-  'number-form': error('A number is written in a form of another language.', '1e3', ['signInstead']),
-  'one-hole': error('A text is one value only, which is written with `=`.', '{form.name}', ['wholeText']),
-  pattern: error(
+  'not-a-condition': errorCode('A condition is neither true nor false.', '!form.name', [
+    'writtenInstead',
+    'comparedAlike',
+  ]),
+  'number-form': errorCode('A number is written in a form of another language.', '1e3', ['signInstead']),
+  'one-hole': errorCode('A text is one value only, which is written with `=`.', '{form.name}', ['wholeText']),
+  pattern: errorCode(
     'The pattern of `matches` is not written out, not known or not linear.',
     "form.name.matches('(a+)+')",
     'what the pattern was meant to match cannot be told',
   ),
-  'shadowed-name': error('A name for an entry means something else already.', 'data.parcel.stops.any(form, true)', [
+  'shadowed-name': errorCode('A name for an entry means something else already.', 'data.parcel.stops.any(form, true)', [
     'anotherName',
   ]),
-  'text-form': error('A text is not closed, or holds an escape or character that it cannot hold.', "'abc", ['closed']),
-  'too-costly': error(
+  'text-form': errorCode('A text is not closed, or holds an escape or character that it cannot hold.', "'abc", [
+    'closed',
+  ]),
+  'too-costly': errorCode(
     'Iterations are nested more than three deep.',
     '[1].map(a, [1].map(b, [1].map(c, [1].map(d, d))))',
     'how many entries a list can have is for the author to say',
   ),
-  'unknown-function': error('There is no function of this name.', 'length(form.name)', ['meantName', 'writtenInstead']),
-  'unknown-name': error('There is no such name, or it cannot be read here.', 'data.parcel.nmae', [
+  'unknown-function': errorCode('There is no function of this name.', 'length(form.name)', [
+    'meantName',
+    'writtenInstead',
+  ]),
+  'unknown-name': errorCode('There is no such name, or it cannot be read here.', 'data.parcel.nmae', [
     'meantName',
     'taken',
     'writtenHere',
@@ -60,36 +68,28 @@ export const EXPRESSION_CODES = {
     'writtenInstead',
     'leftOut',
   ]),
-  'unknown-value': error('Something is compared with a value that it never has.', "data.parcel.size == 'xl'", [
+  'unknown-value': errorCode('Something is compared with a value that it never has.', "data.parcel.size == 'xl'", [
     'meantName',
     'writtenInstead',
   ]),
-  'unlisted-value': warning(
+  'unlisted-value': warningCode(
     'Something is compared with a value that its contract does not list.',
     "data.parcel.kind == 'lettter'",
     ['meantName'],
   ),
-  'wrong-call': error('A function has too many or too few arguments, or is written as a method.', 'trim()', [
+  'wrong-call': errorCode('A function has too many or too few arguments, or is written as a method.', 'trim()', [
     'writtenInstead',
   ]),
-  'wrong-type': error('A part is of another type than its place asks for.', "data.parcel.status == '10'", [
+  'wrong-type': errorCode('A part is of another type than its place asks for.', "data.parcel.status == '10'", [
     'caseValue',
     'writtenInstead',
     'undivided',
     'wholeValue',
     'oneOf',
   ]),
-  'zero-divisor': error(
+  'zero-divisor': errorCode(
     'The right side of `/` or `%` is not a written number, or is 0.',
     'form.stars / 0',
     'what happens where it is 0 is for the author to say',
   ),
 } satisfies { [code: string]: CodeEntry };
-
-function error<const F extends CodeFix>(means: string, example: string, fix: F) {
-  return { severity: 'error' as const, means, example, fix };
-}
-
-function warning<const F extends CodeFix>(means: string, example: string, fix: F) {
-  return { severity: 'warning' as const, means, example, fix };
-}

@@ -1,23 +1,21 @@
-import type { CodeFix } from '../source/issue.ts';
+import { errorCode } from '../source/issue.ts';
 import { NAME, SHORTER } from '../source/unfixable.ts';
 
 /** Possible errors of a file as JSON; each code with its meaning, an example and its fix. */
 export const JSON_CODES = {
-  'json-syntax': entry('The text is not JSON.', '{ "a": 1, }', ['punctuation', 'words', 'signInstead']),
-  'duplicate-property': entry('A property appears twice in one object.', '{ "label": "Next", "label": "Go" }', [
+  'json-syntax': errorCode('The text is not JSON.', '{ "a": 1, }', ['punctuation', 'words', 'signInstead']),
+  'duplicate-property': errorCode('A property appears twice in one object.', '{ "label": "Next", "label": "Go" }', [
     'oneOfTwo',
   ]),
-  'reserved-name': entry("A name would reach into JavaScript's own objects.", '{ "__proto__": {} }', NAME),
-  'bad-character': entry('A character cannot be stored or sent everywhere.', '{ "text": "\\u0000" }', ['character']),
-  'bad-number': entry('A number is not written as JSON writes it, or too large to be exact.', '{ "ms": 007 }', [
+  'reserved-name': errorCode("A name would reach into JavaScript's own objects.", '{ "__proto__": {} }', NAME),
+  'bad-character': errorCode('A character cannot be stored or sent everywhere.', '{ "text": "\\u0000" }', [
+    'character',
+  ]),
+  'bad-number': errorCode('A number is not written as JSON writes it, or too large to be exact.', '{ "ms": 007 }', [
     'number',
   ]),
-  'file-too-large': entry('A file is larger than 1 MB.', 'a file of 2 MB', SHORTER),
-  'file-too-deep': entry('Objects and lists nest more than 100 deep.', '[[[[…]]]]', SHORTER),
+  'file-too-large': errorCode('A file is larger than 1 MB.', 'a file of 2 MB', SHORTER),
+  'file-too-deep': errorCode('Objects and lists nest more than 100 deep.', '[[[[…]]]]', SHORTER),
 } as const;
 
 export type JsonCode = keyof typeof JSON_CODES;
-
-function entry<const F extends CodeFix>(means: string, example: string, fix: F) {
-  return { severity: 'error' as const, means, example, fix };
-}

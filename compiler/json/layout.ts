@@ -1,7 +1,7 @@
 import { type JsonNode, positionOf } from '../source/json-node.ts';
 
-/** The maximum line width of a document. */
-const WIDTH = 120;
+/** The maximum line width of a document, in characters. */
+export const WIDTH = 120;
 
 /**
  * A value to be written: a scalar as its source, or a container of such values; `open`: one part per line, even if it

@@ -1,6 +1,6 @@
 import type { Issue } from '../source/issue.ts';
 import { type JsonEntry, type JsonNode, positionOf } from '../source/json-node.ts';
-import { quoted } from '../source/nearest.ts';
+import { quoted } from '../source/quoting.ts';
 import { pathText } from '../source/spot.ts';
 import type { JsonCode } from './issue-codes.ts';
 import { type Reader, wordHere } from './scan.ts';

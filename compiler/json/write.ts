@@ -1,8 +1,5 @@
 import { find, type JsonNode, type JsonPath } from '../source/json-node.ts';
-import { layOut, type Piece, pieceAt, pieceOf, placeAt } from './layout.ts';
-
-/** Maximum line length of a document. */
-const WIDTH = 120;
+import { layOut, type Piece, pieceAt, pieceOf, placeAt, WIDTH } from './layout.ts';
 
 /** A document for structural edits: its text, and its parsed value. */
 export interface Editable {

@@ -1,5 +1,5 @@
 import type { Missing } from '../source/missing.ts';
-import { quoted } from '../source/nearest.ts';
+import { quoted } from '../source/quoting.ts';
 import { Spot } from '../source/spot.ts';
 import type { Document } from './documents.ts';
 

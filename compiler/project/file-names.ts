@@ -1,4 +1,4 @@
-import type { CodeEntry, Issue } from '../source/issue.ts';
+import { errorCode, type Issue } from '../source/issue.ts';
 import type { Project } from '../source/project.ts';
 import { NAME } from '../source/unfixable.ts';
 
@@ -14,13 +14,12 @@ export function isPublishable(path: string): boolean {
 
 /** Possible errors of the name of a file. */
 export const FILE_NAME_CODES = {
-  'bad-file-name': {
-    severity: 'error',
-    means: 'No release can hold a file of this name.',
-    example: 'screens/book/fixtures/opens a book.json',
-    fix: NAME,
-  },
-} as const satisfies { [code: string]: CodeEntry };
+  'bad-file-name': errorCode(
+    'No release can hold a file of this name.',
+    'screens/book/fixtures/opens a book.json',
+    NAME,
+  ),
+};
 
 /** Reports the files of a project that cannot be published: they would be shown from the folder, and then be missing. */
 export function fileNameIssues({ files, assets }: Project): Issue[] {

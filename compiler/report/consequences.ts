@@ -3,7 +3,7 @@ import type { Document } from '../project/documents.ts';
 import type { Spot } from '../source/spot.ts';
 import { type FoundIssue, isWrong } from './found-issue.ts';
 
-/** Leaves out what fixtures hold for a value of which it has been said already that its contract is wrong. */
+/** Drops issues about values in fixtures whose contract is already reported as wrong. */
 export function withoutData(all: readonly FoundIssue[], documents: readonly Document[]): FoundIssue[] {
   const wrong = all.flatMap(({ code, datum }) => (code === 'wrong-answer' && datum !== undefined ? [datum] : []));
   const isWithinWrong = (datum: string) =>

@@ -54,26 +54,29 @@ export function foldIssues(all: readonly FoundIssue[], documents: readonly Docum
   ]);
 }
 
-/** Drops what is said about the type of a value that is not even written as JSON, such as `True`. */
+/** Drops type errors of a value that is not valid JSON, such as `True`. */
 function withoutUnwritten(all: readonly FoundIssue[]): FoundIssue[] {
   const placeOf = ({ file, line, column }: FoundIssue) => [file, line, column].join(':');
   const unwritten = new Set(all.filter(({ code }) => code === 'json-syntax').map(placeOf));
   return all.filter((issue) => issue.code !== 'wrong-type' || !unwritten.has(placeOf(issue)));
 }
 
-/** Drops what a document does not use if a handler of it tells the user nothing: it should have used that. */
+/** Drops unused declarations of a document with a handler that tells the user nothing: it was meant to use them. */
 function withoutUntold(all: readonly FoundIssue[]): readonly FoundIssue[] {
   const silent = new Set(all.filter(({ code }) => code === 'money-silent').map(({ file }) => file));
   return silent.size === 0 ? all : all.filter(({ telling, file }) => !telling || !silent.has(file));
 }
 
-/** Drops what is kept of nobody if the calls that move money know nobody either: the session says too little. */
+/**
+ * Drops reports of stored values without an owner if payments are reported to have none either: the cause is the session,
+ * which does not say who the user is.
+ */
 function withoutUnowned(all: readonly FoundIssue[]): readonly FoundIssue[] {
   const isUnknown = all.some(({ mistake }) => mistake?.is === 'nobody-pays');
   return isUnknown ? all.filter(({ code }) => code !== 'no-owner') : all;
 }
 
-/** Drops what a shared answer holds that its call does not give if fixtures name it as the answer of another call. */
+/** Drops unknown names in a shared answer that fixtures use for another call: it probably belongs to that one. */
 function withoutMisplaced(all: readonly FoundIssue[]): readonly FoundIssue[] {
   const names = all.flatMap(({ mistake }) => (mistake?.is === 'answer-of-another' ? mistake.answer : []));
   const files = new Set(

@@ -2,7 +2,7 @@ import { usesOf, wordsFor } from '../project/declared.ts';
 import type { Document } from '../project/documents.ts';
 import type { Issue } from '../source/issue.ts';
 import type { Missing } from '../source/missing.ts';
-import { quoted } from '../source/nearest.ts';
+import { quoted } from '../source/quoting.ts';
 import { pathText, type Spot } from '../source/spot.ts';
 import { type FoundIssue, plain } from './found-issue.ts';
 import { placeOf, placeOfName } from './place.ts';

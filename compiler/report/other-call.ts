@@ -1,8 +1,8 @@
 import { callsIn, declarationOf } from '../project/declared.ts';
 import type { Document } from '../project/documents.ts';
 import type { Issue } from '../source/issue.ts';
-import { listed, quoted } from '../source/nearest.ts';
 import { documentKind } from '../source/project.ts';
+import { listed, quoted } from '../source/quoting.ts';
 import { isWithin, pathText, type Spot } from '../source/spot.ts';
 import { type FoundIssue, plain } from './found-issue.ts';
 import { placeOf } from './place.ts';

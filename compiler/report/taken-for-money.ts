@@ -2,7 +2,7 @@ import { MONEY_FLAGS, MONEY_OUTCOMES } from '../../schemas/handlers.ts';
 import { declarationOf } from '../project/declared.ts';
 import type { Document } from '../project/documents.ts';
 import type { Issue } from '../source/issue.ts';
-import { quoted } from '../source/nearest.ts';
+import { quoted } from '../source/quoting.ts';
 import { isWithin, pathText, type Spot } from '../source/spot.ts';
 import { type FoundIssue, plain } from './found-issue.ts';
 import { placeOf } from './place.ts';

@@ -1,4 +1,4 @@
-import { quoted } from '../source/nearest.ts';
+import { quoted } from '../source/quoting.ts';
 import { pathText, type Spot } from '../source/spot.ts';
 import { spending, TooDeep, TooMuchWork, type Work } from '../source/work.ts';
 import type { Report } from './report.ts';

@@ -1,4 +1,4 @@
-import { quoted } from '../source/nearest.ts';
+import { quoted } from '../source/quoting.ts';
 import { isRecord } from '../source/record.ts';
 import { type NamedShapes, type ShapeIssue, ShapeReader, UNKNOWN } from './notation.ts';
 import { isScalar } from './scalars/index.ts';

@@ -1,5 +1,6 @@
 import { DEFAULT_MAX } from '../expression/types/types.ts';
-import { didYouMean, listed, quoted } from '../source/nearest.ts';
+import { didYouMean } from '../source/nearest.ts';
+import { listed, quoted } from '../source/quoting.ts';
 import { isRecord } from '../source/record.ts';
 import { COMPANIONS, formOf, isShape } from './forms.ts';
 import { readLongForm } from './long-form.ts';

@@ -1,7 +1,7 @@
 /** An issue in a document: what is wrong, where, what was expected and what to write instead. */
 export interface Issue {
   severity: 'error' | 'warning';
-  /** Stable, in kebab case: `unknown-name`, `always-true`, … All are listed with an example in `codes.ts`. */
+  /** Stable, in kebab case: `unknown-name`, `always-true`, … All are listed with an example in `report/codes.ts`. */
   code: string;
   /** Path of the file as given, or relative to the project. */
   file: string;
@@ -20,7 +20,7 @@ export interface Issue {
 /** Names of the fixers of an issue (`service/fixes/table.ts`), or why it cannot be fixed automatically. */
 export type CodeFix = readonly string[] | string;
 
-/** An entry of the catalogue (`codes.ts`). */
+/** An entry of the catalogue (`report/codes.ts`). */
 export interface CodeEntry {
   severity: Issue['severity'];
   /** Its meaning, in one sentence. */
@@ -28,6 +28,16 @@ export interface CodeEntry {
   /** A part of a document with this issue. */
   example: string;
   fix: CodeFix;
+}
+
+/** An entry for an error; its type keeps the names of the fixers. */
+export function errorCode<const Fix extends CodeFix>(means: string, example: string, fix: Fix) {
+  return { severity: 'error', means, example, fix } as const;
+}
+
+/** An entry for a warning; its type keeps the names of the fixers. */
+export function warningCode<const Fix extends CodeFix>(means: string, example: string, fix: Fix) {
+  return { severity: 'warning', means, example, fix } as const;
 }
 
 /** `file:line:col severity message [code]`, one line. */

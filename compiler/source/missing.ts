@@ -1,4 +1,4 @@
-import { quoted } from './nearest.ts';
+import { quoted } from './quoting.ts';
 
 /** A missing name. The same name missing in several places has one cause. */
 export interface Missing {

@@ -1,4 +1,4 @@
-import { onOneLine } from '../source/nearest.ts';
+import { onOneLine } from '../source/quoting.ts';
 
 /** Describes a value of a document: `text "yes"`, `number 5`, `a list`. */
 export function describeValue(value: unknown): string {

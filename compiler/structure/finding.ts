@@ -1,6 +1,7 @@
 import type { StructureError } from '../../schemas/generated/validate.js';
 import type { JsonPath } from '../json/index.ts';
-import { didYouMean, listed, quoted } from '../source/nearest.ts';
+import { didYouMean } from '../source/nearest.ts';
+import { listed, quoted } from '../source/quoting.ts';
 import { expected, outOfBounds } from './bounds.ts';
 import { describeValue, inQuotes, instead, wordsFor } from './describe-value.ts';
 import type { StructureCode } from './issue-codes.ts';

@@ -2,8 +2,8 @@ import { type StructureError, VALIDATORS } from '../../schemas/generated/validat
 import { find, findEntry, type JsonPath, positionOf } from '../json/index.ts';
 import { type Issue, sortIssues } from '../source/issue.ts';
 import { LANGUAGE, versionOf } from '../source/language.ts';
-import { listed, quoted } from '../source/nearest.ts';
 import type { DocumentKind } from '../source/project.ts';
+import { listed, quoted } from '../source/quoting.ts';
 import { pathText, type Spot } from '../source/spot.ts';
 import { type Finding, findingOf, type Misfits } from './finding.ts';
 

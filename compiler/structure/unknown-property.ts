@@ -1,4 +1,5 @@
-import { didYouMean, listed, quoted } from '../source/nearest.ts';
+import { didYouMean } from '../source/nearest.ts';
+import { listed, quoted } from '../source/quoting.ts';
 
 /** What other tools call our properties, widgets and actions; suggested if one of the names on the right is allowed. */
 const ELSEWHERE = new Map([

@@ -1,6 +1,7 @@
 import { Documents } from '../../compiler/project/documents.ts';
-import { didYouMean, listed } from '../../compiler/source/nearest.ts';
+import { didYouMean } from '../../compiler/source/nearest.ts';
 import type { Project } from '../../compiler/source/project.ts';
+import { listed } from '../../compiler/source/quoting.ts';
 import { answersOf } from '../../compiler/tables/answers.ts';
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
 import { entryAt } from '../../schemas/routes.ts';

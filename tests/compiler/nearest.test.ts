@@ -1,4 +1,4 @@
-import { didYouMean, listed, nearest, nearestFew, quoted } from '../../compiler/source/nearest.ts';
+import { didYouMean, nearest, nearestFew } from '../../compiler/source/nearest.ts';
 import { assert, test } from '../suite.ts';
 
 const PROPERTIES = ['label', 'look', 'tip', 'disabled', 'inactive', 'when', 'children', 'copyLabel'];
@@ -22,18 +22,6 @@ test('lists the nearest names first', () => {
   assert.equal(nearestFew('tap', ['tip', 'top', 'open', 'tapped']), ['tip', 'top', 'tapped']);
   assert.is(didYouMean('labal', PROPERTIES), 'did you mean `label`?');
   assert.is(didYouMean('tap', ['tip', 'top']), 'did you mean `tip` or `top`?');
-});
-
-test('lists names up to a maximum, and counts the rest', () => {
-  assert.is(listed(['a']), '`a`');
-  assert.is(listed(['a', 'b', 'c']), '`a`, `b` and `c`');
-  assert.is(listed(['a', 'b', 'c', 'd'], 'or', 3), '`a`, `b` or 2 more');
-});
-
-test('quotes any text on one line', () => {
-  assert.is(quoted('two\nlines\0'), '`two\\u000alines\\u0000`');
-  assert.is(quoted('\u202etxt'), '`\\u202etxt`');
-  assert.is(quoted('x'.repeat(1000)).length, 62);
 });
 
 test('is fast for long names and for many names', () => {

@@ -1,4 +1,4 @@
-import { onOneLine } from '../../../compiler/source/nearest.ts';
+import { onOneLine } from '../../../compiler/source/quoting.ts';
 import type { FailedFixture } from '../../../registry/index.ts';
 import { plural } from '../../shared/plural.ts';
 import { type Line, paint } from './output.ts';

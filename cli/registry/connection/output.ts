@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { escaped } from '../../../compiler/source/nearest.ts';
+import { escaped } from '../../../compiler/source/quoting.ts';
 
 /** Output of a command: lines for people, or one JSON document. */
 export interface Output {

@@ -2,8 +2,8 @@ import { WIDGETS } from '../../../schemas/generated/widgets.ts';
 import { textsIn } from '../../json/texts.ts';
 import type { Document } from '../../project/documents.ts';
 import type { Report } from '../../report/report.ts';
-import { quoted } from '../../source/nearest.ts';
 import { oncePer } from '../../source/once-per.ts';
+import { quoted } from '../../source/quoting.ts';
 import { isRecord } from '../../source/record.ts';
 import type { Spot } from '../../source/spot.ts';
 

@@ -1,7 +1,8 @@
 import type { Cause } from '../../report/found-issue.ts';
 import { missingIn, type Report } from '../../report/report.ts';
 import type { Shape } from '../../shape/index.ts';
-import { didYouMean, nearest, quoted } from '../../source/nearest.ts';
+import { didYouMean, nearest } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Contract } from '../../tree/resolved.ts';
 

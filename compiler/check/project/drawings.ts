@@ -3,8 +3,9 @@ import { palettesOf } from '../../../schemas/palette.ts';
 import { positionOf } from '../../json/index.ts';
 import type { FoundIssue } from '../../report/found-issue.ts';
 import type { Report } from '../../report/report.ts';
-import { quoted, suggestion } from '../../source/nearest.ts';
+import { suggestion } from '../../source/nearest.ts';
 import type { Project } from '../../source/project.ts';
+import { quoted } from '../../source/quoting.ts';
 import type { Tables } from '../../tables/tables.ts';
 
 /** Checks that the colours of the brand that drawings name exist, and that their mixes can be computed. */

@@ -1,6 +1,6 @@
 import { STEP_KINDS } from '../../../schemas/generated/steps.ts';
 import type { Report } from '../../report/report.ts';
-import { quoted } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import type { Spot } from '../../source/spot.ts';
 
 /** Warns of steps that are probably a slip: times in seconds, and texts that are expected twice, or to be there and not. */

@@ -1,6 +1,7 @@
 import type { Report } from '../../report/report.ts';
 import { SESSION_OWNER, screenOwner } from '../../source/missing.ts';
-import { didYouMean, nearest, quoted } from '../../source/nearest.ts';
+import { didYouMean, nearest } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import type { Spot } from '../../source/spot.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Contract } from '../../tree/resolved.ts';

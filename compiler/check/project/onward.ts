@@ -1,9 +1,9 @@
 import type { Report } from '../../report/report.ts';
-import { listed } from '../../source/nearest.ts';
+import { listed } from '../../source/quoting.ts';
 import { componentsOf, cycleThrough } from '../../tree/graph.ts';
 import type { Onward } from '../../walk/usage.ts';
 
-/** Refuses screens that open each other, or themselves, again and again. Each circle is reported once. */
+/** Refuses screens that open each other, or themselves, again and again. Each cycle is reported once. */
 export function checkOnward(onward: ReadonlyMap<string, readonly Onward[]>, report: Report): void {
   const next = (screen: string): string[] => (onward.get(screen) ?? []).map(({ to }) => to);
   for (const group of componentsOf(onward.keys(), next)) {

@@ -3,8 +3,9 @@ import type { Document } from '../../project/documents.ts';
 import { missingIn, type Report } from '../../report/report.ts';
 import { routesAt } from '../../resolve/screen.ts';
 import { SESSION_OWNER, screenOwner } from '../../source/missing.ts';
-import { didYouMean, listed, nearest, quoted } from '../../source/nearest.ts';
+import { didYouMean, nearest } from '../../source/nearest.ts';
 import { oncePer } from '../../source/once-per.ts';
+import { listed, quoted } from '../../source/quoting.ts';
 import type { Spot } from '../../source/spot.ts';
 import type { Tables } from '../../tables/tables.ts';
 

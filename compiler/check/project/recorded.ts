@@ -1,7 +1,8 @@
 import type { Report } from '../../report/report.ts';
 import { withinBudget } from '../../report/within-budget.ts';
 import { callOwner } from '../../source/missing.ts';
-import { listed, nearest, quoted, suggestion } from '../../source/nearest.ts';
+import { nearest, suggestion } from '../../source/nearest.ts';
+import { listed, quoted } from '../../source/quoting.ts';
 import { isRecord } from '../../source/record.ts';
 import type { Spot } from '../../source/spot.ts';
 import { Work } from '../../source/work.ts';

@@ -2,7 +2,7 @@ import { isWithinPaths } from '../../../schemas/backend.ts';
 import { routeName } from '../../../schemas/routes.ts';
 import { SERVER_PATHS } from '../../../schemas/server-paths.ts';
 import type { Report } from '../../report/report.ts';
-import { quoted } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import { Spot } from '../../source/spot.ts';
 import type { Tables } from '../../tables/tables.ts';
 

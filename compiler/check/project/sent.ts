@@ -1,7 +1,7 @@
 import type { Type } from '../../expression/types/types.ts';
 import { holdsAmount, nonNull } from '../../expression/types/values.ts';
 import type { Report } from '../../report/report.ts';
-import { quoted } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Contract } from '../../tree/resolved.ts';
 

@@ -4,7 +4,7 @@ import type { Scalar } from '../../shape/scalars/index.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { checkShape } from '../value/shape.ts';
 
-/** Browsers drop a longer cookie without a word. */
+/** Browsers silently drop a longer cookie. */
 const MAX_COOKIE_BYTES = 4096;
 
 /** Checks the shapes of stored values, and that what goes into a cookie fits into one. */
@@ -18,9 +18,9 @@ export function checkStored(tables: Tables, report: Report): void {
   }
 }
 
-/** A quote, comma, colon or bracket in a cookie: `%22`. */
-const SIGN = 3;
-/** A name of a map. */
+/** Length of a quote, comma, colon or bracket in a cookie: `%22`. */
+const SYMBOL = 3;
+/** The usual length of a name in a map. */
 const KEY = 12;
 /** Usual lengths of values as text. */
 const LENGTHS: Partial<Record<Scalar, number>> = { string: 20, url: 60, date: 20, file: 60 };
@@ -30,11 +30,11 @@ const NUMBER = 5;
 function sizeOf(shape: Shape): number {
   if (shape.is === 'scalar') {
     const length = LENGTHS[shape.scalar];
-    return length === undefined ? NUMBER : length + 2 * SIGN;
+    return length === undefined ? NUMBER : length + 2 * SYMBOL;
   }
   if (shape.is === 'unknown') return 0;
-  const entry = (name: number, value: Shape) => name + sizeOf(value) + SIGN;
+  const entry = (name: number, value: Shape) => name + sizeOf(value) + SYMBOL;
   if (shape.is === 'record')
-    return [...shape.fields].reduce((size, [name, field]) => size + entry(name.length + 3 * SIGN, field), 2 * SIGN);
-  return 2 * SIGN + shape.max * entry(shape.is === 'map' ? KEY + 3 * SIGN : 0, shape.of);
+    return [...shape.fields].reduce((size, [name, field]) => size + entry(name.length + 3 * SYMBOL, field), 2 * SYMBOL);
+  return 2 * SYMBOL + shape.max * entry(shape.is === 'map' ? KEY + 3 * SYMBOL : 0, shape.of);
 }

@@ -1,7 +1,7 @@
 import { parseJson, plain } from '../../json/index.ts';
 import type { Report } from '../../report/report.ts';
-import { quoted } from '../../source/nearest.ts';
 import { documentKind, type Project } from '../../source/project.ts';
+import { quoted } from '../../source/quoting.ts';
 import { isRecord } from '../../source/record.ts';
 import { Spot } from '../../source/spot.ts';
 

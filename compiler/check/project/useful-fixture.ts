@@ -1,6 +1,6 @@
 import { STEP_KINDS } from '../../../schemas/generated/steps.ts';
 import type { Report } from '../../report/report.ts';
-import { quoted } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import type { Spot } from '../../source/spot.ts';
 import type { Tables } from '../../tables/tables.ts';
 

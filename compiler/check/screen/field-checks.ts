@@ -4,7 +4,7 @@ import { constantTruth } from '../../expression/proof/domain.ts';
 import type { Ast } from '../../expression/syntax/ast.ts';
 import { binary, literal } from '../../expression/syntax/build.ts';
 import { print } from '../../expression/syntax/print.ts';
-import { quoted } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import { workOn } from '../../source/work.ts';
 import type { FieldSpec, Formula } from '../../tree/resolved.ts';
 import type { Checker } from '../value/checker.ts';

@@ -1,7 +1,7 @@
 import { TEXT, URL } from '../../expression/types/types.ts';
 import { nonNull } from '../../expression/types/values.ts';
 import { callOwner } from '../../source/missing.ts';
-import { listed, quoted } from '../../source/nearest.ts';
+import { listed, quoted } from '../../source/quoting.ts';
 import type { Spot } from '../../source/spot.ts';
 import { fieldLimit, fieldValueType } from '../../tables/catalog.ts';
 import type { Tables } from '../../tables/tables.ts';

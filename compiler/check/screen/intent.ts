@@ -1,7 +1,7 @@
 import { pathOf, reads } from '../../expression/syntax/walk.ts';
 import { holdsAmount } from '../../expression/types/values.ts';
 import { callOwner } from '../../source/missing.ts';
-import { listed, quoted } from '../../source/nearest.ts';
+import { listed, quoted } from '../../source/quoting.ts';
 import type { Spot } from '../../source/spot.ts';
 import type { Contract, Formula, MoneyContract, Send } from '../../tree/resolved.ts';
 import type { Checker } from '../value/checker.ts';

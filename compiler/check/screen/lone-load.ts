@@ -1,6 +1,6 @@
 import { reads } from '../../expression/syntax/walk.ts';
 import type { Report } from '../../report/report.ts';
-import { quoted } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import type { LoadDeclaration, ResolvedScreen } from '../../tree/resolved.ts';
 import { visitScreen } from '../../walk/visit.ts';
 

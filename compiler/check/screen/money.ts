@@ -4,7 +4,7 @@ import { binary, literal } from '../../expression/syntax/build.ts';
 import { print } from '../../expression/syntax/print.ts';
 import { reads } from '../../expression/syntax/walk.ts';
 import { shown } from '../../expression/types/values.ts';
-import { listed, quoted } from '../../source/nearest.ts';
+import { listed, quoted } from '../../source/quoting.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { outcomeNames } from '../../tree/outcomes.ts';
 import type {

@@ -5,7 +5,8 @@ import type { Type } from '../../expression/types/types.ts';
 import { nonNull } from '../../expression/types/values.ts';
 import { missingIn } from '../../report/report.ts';
 import { fragmentOwner } from '../../source/missing.ts';
-import { didYouMean, quoted } from '../../source/nearest.ts';
+import { didYouMean } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import type { Spot } from '../../source/spot.ts';
 import { catalogEntry, eventTypes, propType, widgetShape } from '../../tables/catalog.ts';
 import type {

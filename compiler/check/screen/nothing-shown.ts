@@ -1,5 +1,5 @@
 import type { Report } from '../../report/report.ts';
-import { quoted } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import { catalogEntry } from '../../tables/catalog.ts';
 import type { ResolvedScreen, ResolvedWidget, Value } from '../../tree/resolved.ts';
 import { visitScreen } from '../../walk/visit.ts';

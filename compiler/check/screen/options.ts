@@ -1,5 +1,5 @@
 import type { Report } from '../../report/report.ts';
-import { listed } from '../../source/nearest.ts';
+import { listed } from '../../source/quoting.ts';
 import type { ResolvedScreen, ResolvedWidget, Value } from '../../tree/resolved.ts';
 import { visitScreen } from '../../walk/visit.ts';
 

@@ -1,5 +1,5 @@
 import { reads } from '../../expression/syntax/walk.ts';
-import { listed } from '../../source/nearest.ts';
+import { listed } from '../../source/quoting.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { formulasOf } from '../../tree/dependencies.ts';
 import type { Value } from '../../tree/resolved.ts';

@@ -4,7 +4,7 @@ import { PatternReader, type Piece } from '../../expression/pattern/pattern-read
 import type { Ast } from '../../expression/syntax/ast.ts';
 import { pathOf, visit } from '../../expression/syntax/walk.ts';
 import type { Report } from '../../report/report.ts';
-import { quoted } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import { fieldLimit, fieldOptions } from '../../tables/catalog.ts';
 import type { FieldSpec, Formula, ResolvedScreen } from '../../tree/resolved.ts';
 import { visitScreen } from '../../walk/visit.ts';

@@ -1,6 +1,6 @@
 import type { Report } from '../../report/report.ts';
-import { quoted } from '../../source/nearest.ts';
 import { oncePer } from '../../source/once-per.ts';
+import { quoted } from '../../source/quoting.ts';
 import { componentsOf, cycleThrough } from '../../tree/graph.ts';
 import type { ActionStep, Handler, ResolvedScreen, TimerDeclaration } from '../../tree/resolved.ts';
 import { certainSteps, namesIn } from './order.ts';

@@ -2,7 +2,7 @@ import type { Ast } from '../../expression/syntax/ast.ts';
 import { print } from '../../expression/syntax/print.ts';
 import { operandsOf, partsOf, reads } from '../../expression/syntax/walk.ts';
 import type { Report } from '../../report/report.ts';
-import { quoted } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import type { ResolvedScreen } from '../../tree/resolved.ts';
 import { visitScreen } from '../../walk/visit.ts';
 

@@ -1,6 +1,6 @@
 import { pathOf } from '../../expression/syntax/walk.ts';
 import type { Report } from '../../report/report.ts';
-import { quoted } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import { isRecord } from '../../source/record.ts';
 import type { Spot } from '../../source/spot.ts';
 import type { ActionStep, Handler, ResolvedScreen } from '../../tree/resolved.ts';

@@ -5,7 +5,7 @@ import { binary, literal, not } from '../../expression/syntax/build.ts';
 import { print } from '../../expression/syntax/print.ts';
 import { NO_FACTS } from '../../expression/types/facts.ts';
 import type { Report } from '../../report/report.ts';
-import { quoted } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import { work } from '../../source/work.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { readsThrough } from '../../tree/dependencies.ts';

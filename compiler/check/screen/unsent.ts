@@ -1,6 +1,6 @@
 import { reads, visit } from '../../expression/syntax/walk.ts';
 import type { Report } from '../../report/report.ts';
-import { quoted } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import { fieldValueType } from '../../tables/catalog.ts';
 import type { ActionStep, FieldDeclaration, Handler, ResolvedScreen } from '../../tree/resolved.ts';
 import { visitScreen } from '../../walk/visit.ts';

@@ -8,7 +8,7 @@ import { checkExpression } from '../../expression/types/check.ts';
 import { isUnread } from '../../expression/types/facts.ts';
 import type { Type } from '../../expression/types/types.ts';
 import { nonNull } from '../../expression/types/values.ts';
-import { quoted } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import { workOn } from '../../source/work.ts';
 import type { Contract, Formula, Send, Value } from '../../tree/resolved.ts';
 import type { Checker } from './checker.ts';

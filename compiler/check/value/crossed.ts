@@ -2,7 +2,7 @@ import { print } from '../../expression/syntax/print.ts';
 import { pathOf } from '../../expression/syntax/walk.ts';
 import { checkExpression } from '../../expression/types/check.ts';
 import { nonNull } from '../../expression/types/values.ts';
-import { quoted } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import type { Value } from '../../tree/resolved.ts';
 import type { Checker } from './checker.ts';
 import type { Situation } from './situation.ts';

@@ -1,4 +1,4 @@
-import { quoted } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 
 /** A sign in a text that its author did not see, or meant for another program. */
 interface Oddity {

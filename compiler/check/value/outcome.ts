@@ -1,6 +1,7 @@
 import type { Type } from '../../expression/types/types.ts';
 import { callOwner } from '../../source/missing.ts';
-import { listed, nearest } from '../../source/nearest.ts';
+import { nearest } from '../../source/nearest.ts';
+import { listed } from '../../source/quoting.ts';
 import type { Spot } from '../../source/spot.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { outcomeNames } from '../../tree/outcomes.ts';

@@ -1,7 +1,7 @@
 import { describe } from '../../expression/types/assign.ts';
 import { TEXT, type Type } from '../../expression/types/types.ts';
 import { mayBeNull } from '../../expression/types/values.ts';
-import { quoted } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import type { Value } from '../../tree/resolved.ts';
 import type { Checker } from './checker.ts';
 import type { Situation } from './situation.ts';

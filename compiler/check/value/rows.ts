@@ -3,7 +3,7 @@ import { describe } from '../../expression/types/assign.ts';
 import { mostEntries } from '../../expression/types/entries.ts';
 import { COUNT, type Type } from '../../expression/types/types.ts';
 import { mayBeNull } from '../../expression/types/values.ts';
-import { quoted } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import type { Spot } from '../../source/spot.ts';
 import type { Env, Formula, RowName } from '../../tree/resolved.ts';
 import { ROOTS } from '../../tree/roots.ts';

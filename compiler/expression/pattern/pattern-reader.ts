@@ -20,7 +20,7 @@ const MAX_COUNT = 1000;
 /** The maximum number of paths through a pattern. */
 const MAX_WAYS = 64;
 /** Characters that can be escaped by a backslash. */
-const SIGNS = '^$\\.*+?()[]{}|/';
+const ESCAPABLE = '^$\\.*+?()[]{}|/';
 const CLASSES = new Map([
   ['d', DIGITS],
   ['w', WORD],
@@ -116,7 +116,7 @@ export class PatternReader {
   #escape(inClass = false): CharSet {
     const letter = this.#text[this.#at + 1] ?? '';
     const known = CLASSES.get(letter);
-    if (known || (letter !== '' && SIGNS.includes(letter)) || (inClass && letter === '-')) {
+    if (known || (letter !== '' && ESCAPABLE.includes(letter)) || (inClass && letter === '-')) {
       this.#at += 2;
       return known ?? [[letter.charCodeAt(0), letter.charCodeAt(0)]];
     }

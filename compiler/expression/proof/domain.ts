@@ -1,4 +1,4 @@
-import { quoted } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import type { Ast } from '../syntax/ast.ts';
 import { treeOf } from '../syntax/reparse.ts';
 import { pathOf } from '../syntax/walk.ts';

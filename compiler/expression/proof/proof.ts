@@ -1,4 +1,4 @@
-import { listed, quoted } from '../../source/nearest.ts';
+import { listed, quoted } from '../../source/quoting.ts';
 import { work } from '../../source/work.ts';
 import type { Type } from '../types/types.ts';
 import { type Bounds, type Literal, mayBeNull, nonNull, shown } from '../types/values.ts';

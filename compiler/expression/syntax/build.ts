@@ -1,7 +1,7 @@
 import type { BinaryOperator } from '../../../schemas/expression-operators.ts';
 import type { Ast, Span } from './ast.ts';
 
-/* Trees that checks put together from written ones: each part stands where the written one does that it is made from. */
+/* Trees that checks build from written ones. Each part has the position of the written part that it is made from. */
 
 export function literal(value: string | number | boolean | null, { start, end }: Span): Ast {
   return { kind: 'literal', value, start, end };

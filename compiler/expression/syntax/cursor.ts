@@ -37,7 +37,7 @@ export class Cursor {
   }
 
   /**
-   * The words before and after this place that no sign separates, such as `Dear friend`: probably a text without its
+   * The words before and after this place that no symbol separates, such as `Dear friend`: probably a text without its
    * quotes. Undefined when there is no word on either side, or when the one before belongs to a path such as `data.title`.
    */
   get bareWords(): string | undefined {
@@ -55,16 +55,16 @@ export class Cursor {
   }
 
   /** Consumes a symbol if it is the next token. */
-  take(sign: string): boolean {
-    if (this.next.kind !== 'sign' || this.next.text !== sign) return false;
+  take(symbol: string): boolean {
+    if (this.next.kind !== 'symbol' || this.next.text !== symbol) return false;
     this.advance();
     return true;
   }
 
   /** Consumes a required symbol; returns its end. */
-  expect(sign: string, message: string): number {
+  expect(symbol: string, message: string): number {
     const token = this.next;
-    if (!this.take(sign)) this.stop(token, message);
+    if (!this.take(symbol)) this.stop(token, message);
     return this.place(token.end);
   }
 

@@ -61,9 +61,9 @@ export class Parser extends Cursor {
 
   #peekOperator(level: number): BinaryOperator | undefined {
     const token = this.next;
-    if (token.kind !== 'sign' && token.kind !== 'name') return undefined;
+    if (token.kind !== 'symbol' && token.kind !== 'name') return undefined;
     const op = LEVELS[level]!.find((candidate) => candidate === token.text);
-    if (op || token.kind === 'sign') return op;
+    if (op || token.kind === 'symbol') return op;
     const word = WORDS.get(token.text.toLowerCase());
     return word && LEVELS[level]!.includes(word) ? word : undefined;
   }
@@ -171,7 +171,7 @@ export class Parser extends Cursor {
     const span = { start: this.place(token.start), end: this.place(token.end) };
     const constant = CONSTANTS.get(token.text);
     if (constant !== undefined) return { kind: 'literal', value: constant, ...span };
-    if (this.next.kind === 'sign' && this.next.text === '=>')
+    if (this.next.kind === 'symbol' && this.next.text === '=>')
       this.stop(this.next, `there is no \`=>\` here: write \`list.any(${token.text}, …)\` and its like`);
     if (/^(if|case|switch)$/.test(token.text) && this.next.kind !== 'end' && this.next.text !== '.')
       this.stop(token, `there is no \`${token.text}\` here: write \`condition ? one : other\``);

@@ -48,7 +48,7 @@ function literal(text: string, isRoot: (name: string) => boolean): ParsedText {
 
 /** Whether a text is an expression that reads a root, as no text for people does: `data.book.title`, `trim(form.name)`. */
 function readsRoot(text: string, isRoot: (name: string) => boolean): boolean {
-  // The signs of a path, a call or a comparison, before the text is parsed; a sentence has spaces about them.
+  // The symbols of a path, a call or a comparison, before the text is parsed; in a sentence, spaces are around them.
   if (!/^[!(\w'"]/.test(text.trim()) || !/[.[(=]/.test(text) || /\. |\w \(/.test(text)) return false;
   const { ast } = parseExpression(text);
   if (!ast || ast.kind === 'name') return false;

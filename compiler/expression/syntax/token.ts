@@ -5,20 +5,20 @@ import { unquote } from './quote.ts';
 /** A token; `text` is its meaning, so the mistake `===` is already read as `==`. */
 export type Token = Span &
   (
-    | { kind: 'name' | 'sign'; text: string }
+    | { kind: 'name' | 'symbol'; text: string }
     | { kind: 'number'; text: string; value: number }
     | { kind: 'text'; text: string; value: string }
     | { kind: 'end'; text: '' }
   );
 
 /** Symbols by length, longest first, so that `<=` is not read as `<`. */
-const SIGNS = [
+const SYMBOLS = [
   ['==', '!=', '<=', '>=', '&&', '||', '??', '=>'],
   ['<', '>', '!', '+', '-', '*', '/', '%', '?', ':', '.', ',', '(', ')', '[', ']'],
 ] as const;
 
-/** Symbols of other languages → their equivalent, and a message. Tried before `SIGNS`, longest first. */
-const SLIPS: readonly [slip: string, sign: string, message: string][] = [
+/** Symbols of other languages → their equivalent, and a message. Tried before `SYMBOLS`, longest first. */
+const SLIPS: readonly [slip: string, symbol: string, message: string][] = [
   ['===', '==', '`===` is written `==` here'],
   ['!==', '!=', '`!==` is written `!=` here'],
   ['<>', '!=', '`<>` is written `!=` here'],
@@ -68,7 +68,7 @@ export function tokenize(source: string): Tokens {
       at += 1;
       continue;
     }
-    const reading = word(source, at) ?? literal(source, at) ?? slip(source, at, tokens) ?? sign(source, at);
+    const reading = word(source, at) ?? literal(source, at) ?? slip(source, at, tokens) ?? symbol(source, at);
     if (reading?.issue) issues.push(reading.issue);
     if (reading?.token) tokens.push(reading.token);
     if (!reading || reading.end === undefined) {
@@ -147,17 +147,17 @@ function equals(start: number, before: readonly Token[]): Found {
   return { issue: syntax(start, start + 1, message), end: start + 1 };
 }
 
-function sign(source: string, start: number): Found | undefined {
-  for (const [index, signs] of SIGNS.entries()) {
+function symbol(source: string, start: number): Found | undefined {
+  for (const [index, symbols] of SYMBOLS.entries()) {
     const text = source.slice(start, start + 2 - index);
-    if ((signs as readonly string[]).includes(text))
-      return { token: { kind: 'sign', text, start, end: start + text.length }, end: start + text.length };
+    if ((symbols as readonly string[]).includes(text))
+      return { token: { kind: 'symbol', text, start, end: start + text.length }, end: start + text.length };
   }
   return undefined;
 }
 
 function slipped(start: number, end: number, text: string, message: string): Found {
-  return { token: { kind: 'sign', text, start, end }, issue: syntax(start, end, message), end };
+  return { token: { kind: 'symbol', text, start, end }, issue: syntax(start, end, message), end };
 }
 
 function stranger(source: string, start: number): ExpressionIssue {

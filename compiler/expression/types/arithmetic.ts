@@ -1,6 +1,7 @@
-import { quoted } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import type { Ast } from '../syntax/ast.ts';
 import { print } from '../syntax/print.ts';
+import { operandsOf } from '../syntax/walk.ts';
 import { assignable, conversion, describe } from './assign.ts';
 import { isHyphenated } from './odd-name.ts';
 import { requirePresent } from './require.ts';
@@ -47,11 +48,6 @@ function isConverted(ast: Ast & { kind: 'binary' }, place: Place): boolean {
   return true;
 }
 
-/** What a sum adds up: `a`, `b` and `c` of `a + b + c`; anything else is its only part. */
-function partsOf(ast: Ast): Ast[] {
-  return ast.kind === 'binary' && ast.op === '+' ? [...partsOf(ast.left), ast.right] : [ast];
-}
-
 /** Reports `'No. ' + n + 1`, in which the sum is meant: texts of both numbers would read as `No. 01`. */
 function isSumAfterText(ast: Ast & { kind: 'binary' }, place: Place): boolean {
   const { left, right } = ast;
@@ -59,7 +55,7 @@ function isSumAfterText(ast: Ast & { kind: 'binary' }, place: Place): boolean {
   const typeOf = (part: Ast) => nonNull(place.infer(part, quiet(place)).type);
   if (typeOf(right).is !== 'int' || typeOf(left.right).is !== 'int') return false;
   // Each part by itself: inferring sums within sums again would double the work with every other part.
-  if (!partsOf(left.left).some((part) => isText(typeOf(part)))) return false;
+  if (!operandsOf(left.left, '+').some((part) => isText(typeOf(part)))) return false;
   const sum = `${print(left.right)} + ${print(right)}`;
   const at = { ...ast, start: left.right.start };
   place.report(at, 'wrong-type', `\`+\` joins texts, and ${quoted(sum)} is a number: write \`text(${sum})\``);

@@ -1,4 +1,4 @@
-import { listed, quoted } from '../../source/nearest.ts';
+import { listed, quoted } from '../../source/quoting.ts';
 import type { Ast } from '../syntax/ast.ts';
 import { binary, call, literal } from '../syntax/build.ts';
 import { print } from '../syntax/print.ts';

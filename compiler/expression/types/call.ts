@@ -1,7 +1,8 @@
 import { ITERATIONS } from '../../../schemas/expression-operators.ts';
 import { isMethod } from '../../../schemas/functions.ts';
 import { KEY } from '../../../schemas/steps.ts';
-import { didYouMean, listed, quoted } from '../../source/nearest.ts';
+import { didYouMean } from '../../source/nearest.ts';
+import { listed, quoted } from '../../source/quoting.ts';
 import { checkPattern } from '../pattern/pattern.ts';
 import type { Ast } from '../syntax/ast.ts';
 import { print } from '../syntax/print.ts';

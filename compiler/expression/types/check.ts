@@ -1,5 +1,5 @@
 import type { Mistake } from '../../source/mistake.ts';
-import { quoted } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import type { Ast, ExpressionIssue, Span } from '../syntax/ast.ts';
 import { print } from '../syntax/print.ts';
 import { describe } from './assign.ts';

@@ -1,4 +1,5 @@
-import { didYouMean, quoted } from '../../source/nearest.ts';
+import { didYouMean } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import type { Ast } from '../syntax/ast.ts';
 import { literal } from '../syntax/build.ts';
 import { FLIPPED, NEGATED } from '../syntax/operators.ts';

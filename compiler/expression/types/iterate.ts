@@ -1,5 +1,5 @@
 import { ROW } from '../../../schemas/steps.ts';
-import { quoted } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import type { Ast } from '../syntax/ast.ts';
 import { print } from '../syntax/print.ts';
 import { describe } from './assign.ts';

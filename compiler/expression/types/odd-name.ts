@@ -1,4 +1,4 @@
-import { quoted } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import type { Ast } from '../syntax/ast.ts';
 import { print } from '../syntax/print.ts';
 import type { Place } from './seen.ts';

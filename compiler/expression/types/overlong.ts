@@ -1,4 +1,4 @@
-import { quoted } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import type { Type } from './types.ts';
 import { nonNull } from './values.ts';
 

@@ -1,4 +1,5 @@
-import { didYouMean, listed, nearest, quoted } from '../../source/nearest.ts';
+import { didYouMean, nearest } from '../../source/nearest.ts';
+import { listed, quoted } from '../../source/quoting.ts';
 import type { Ast, LostName } from '../syntax/ast.ts';
 import { print } from '../syntax/print.ts';
 import { describe } from './assign.ts';

@@ -45,7 +45,7 @@ function kindOf(tokens: readonly Token[], index: number): ColouredToken['kind'] 
   const token = tokens[index]!;
   if (token.kind === 'text' || token.kind === 'number') return token.kind;
   if (token.kind === 'end') return undefined;
-  if (token.kind === 'sign') return 'operator';
+  if (token.kind === 'symbol') return 'operator';
   if (KEYWORDS.has(token.text)) return 'keyword';
   const isMember = tokens[index - 1]?.text === '.';
   if (tokens[index + 1]?.text === '(' && (isMember || FUNCTIONS.has(token.text))) return 'function';

@@ -28,15 +28,6 @@ export function replacing({ file }: Faulty, start: number, end: number, text: st
   return { title: `write \`${title}\``, edits: [{ path: file.path, start, end, text }] };
 }
 
-/** Parses a path, `view[3].on.tap`. */
-export function pathOf(words: string): JsonPath {
-  return [...words.matchAll(/\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|\.?([A-Za-z_$][\w$-]*)/g)].map(
-    ([, index, quoted, name]) => {
-      return index === undefined ? (name ?? JSON.parse(`"${quoted}"`)) : Number(index);
-    },
-  );
-}
-
 /** The texts in backquotes of a message, in order. */
 export function quotedIn(message: string): string[] {
   return [...message.matchAll(/`([^`]+)`/g)].map(([, text]) => text!);

@@ -1,15 +1,16 @@
 import { CODES } from '../../report/codes.ts';
 import type { Issue } from '../../source/issue.ts';
+import { stepsOf } from '../../source/spot.ts';
 import type { EditedFile } from '../project/project.ts';
 import { offsetOf } from '../text/at.ts';
-import { type Fix, type Fixer, pathOf } from './fix.ts';
+import type { Fix, Fixer } from './fix.ts';
 import { FIXERS } from './table.ts';
 
 export type { Fix } from './fix.ts';
 
 /** The fixes for an issue, the likeliest first. */
 export function fixesFor(issue: Issue, file: EditedFile): Fix[] {
-  const faulty = { issue, file, offset: offsetOf(file.text, issue.line, issue.column), path: pathOf(issue.path) };
+  const faulty = { issue, file, offset: offsetOf(file.text, issue.line, issue.column), path: stepsOf(issue.path) };
   return fixersOf(issue.code)
     .flatMap((fixer) => fixer(faulty))
     .filter(({ edits }) => edits.length > 0);

@@ -1,6 +1,6 @@
 import type { JsonNode } from '../../source/json-node.ts';
 import { plain } from '../../source/json-node.ts';
-import { onOneLine } from '../../source/nearest.ts';
+import { onOneLine } from '../../source/quoting.ts';
 import { isRecord } from '../../source/record.ts';
 import type { Kind } from './kinds.ts';
 import type { Site } from './site.ts';

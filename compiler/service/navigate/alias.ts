@@ -1,5 +1,5 @@
 import { renamable } from '../../check/project/aliases.ts';
-import { quoted } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import type { Contract } from '../../tree/resolved.ts';
 import { setAt, type TextEdit } from '../project/edit.ts';
 import type { EditedProject } from '../project/project.ts';

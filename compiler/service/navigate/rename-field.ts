@@ -1,4 +1,4 @@
-import { quoted } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import type { Contract } from '../../tree/resolved.ts';
 import type { Site } from '../names/site.ts';
 import type { TextEdit } from '../project/edit.ts';

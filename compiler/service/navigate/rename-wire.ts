@@ -1,6 +1,6 @@
 import { renamable } from '../../check/project/aliases.ts';
 import { find, type JsonNode, type JsonPath } from '../../source/json-node.ts';
-import { quoted } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import type { Contract } from '../../tree/resolved.ts';
 import type { EditedFile, EditedProject } from '../project/project.ts';
 import type { Knowledge } from '../scope/knowledge.ts';

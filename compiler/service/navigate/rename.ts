@@ -1,5 +1,5 @@
 import { find, type JsonNode } from '../../source/json-node.ts';
-import { quoted } from '../../source/nearest.ts';
+import { quoted } from '../../source/quoting.ts';
 import { siteAt } from '../explain/declaration.ts';
 import { kindOf } from '../names/kinds.ts';
 import type { Site } from '../names/site.ts';

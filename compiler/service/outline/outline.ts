@@ -1,5 +1,5 @@
 import type { JsonNode, JsonPath } from '../../source/json-node.ts';
-import { onOneLine } from '../../source/nearest.ts';
+import { onOneLine } from '../../source/quoting.ts';
 import type { EditedFile } from '../project/project.ts';
 
 /** An entry in the outline of a document, with its children. */

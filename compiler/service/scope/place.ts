@@ -62,11 +62,11 @@ function isHole(ast: Ast): boolean {
 /** Closes the open brackets of an expression. */
 function closed(text: string): string {
   const open: string[] = [];
-  for (const { text: sign, kind } of tokenize(text).tokens as Token[]) {
-    if (kind !== 'sign') continue;
-    if (sign === '(' || sign === '[') open.push(sign === '(' ? ')' : ']');
-    else if (sign === '?') open.push(' : null');
-    else if (sign === ')' || sign === ']' || sign === ':') open.pop();
+  for (const { text: symbol, kind } of tokenize(text).tokens as Token[]) {
+    if (kind !== 'symbol') continue;
+    if (symbol === '(' || symbol === '[') open.push(symbol === '(' ? ')' : ']');
+    else if (symbol === '?') open.push(' : null');
+    else if (symbol === ')' || symbol === ']' || symbol === ':') open.pop();
   }
   return text + open.reverse().join('');
 }
