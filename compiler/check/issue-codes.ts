@@ -156,7 +156,7 @@ export const CHECK_CODES = {
     'what the page says to everybody is for the author to say',
   ),
   'odd-text': warningCode(
-    'A text has a sign that people would read and nobody meant, or that nobody sees.',
+    'A text has a character that people would read and nobody meant, or that nobody sees.',
     '{ "widget": "text", "text": "Books &amp; more" }',
     WORDS,
   ),

@@ -1,6 +1,6 @@
 import { quoted } from '../../source/quoting.ts';
 
-/** A sign in a text that its author did not see, or meant for another program. */
+/** A character in a text that its author did not see, or meant for another program. */
 interface Oddity {
   pattern: RegExp;
   /** A text with this is an exception. */

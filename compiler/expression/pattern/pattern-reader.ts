@@ -120,7 +120,7 @@ export class PatternReader {
       this.#at += 2;
       return known ?? [[letter.charCodeAt(0), letter.charCodeAt(0)]];
     }
-    this.#wrong(2, `\`\\${letter}\` is not known here: \\d \\w \\s and their opposites are, and \\ before a sign`);
+    this.#wrong(2, `\`\\${letter}\` is not known here: \\d \\w \\s and their opposites are, and \\ before a symbol`);
     return [];
   }
 

@@ -32,7 +32,7 @@ export const FUNCTIONS: ReadonlyMap<string, Signature> = new Map<string, Signatu
   ['datetime', unary('date', [orNull(DATE)], TEXT, "A date with its time of day, '' for null.")],
   ['asDate', unary('moment', [INT], DATE, 'The date of so many milliseconds since 1970, as `env.now` counts them.')],
   ['dateOf', unary('text', [orNull(TEXT)], orNull(DATE), 'The date that a text writes, null where it writes none.')],
-  ['thousands', unary('number', [NUMBER], TEXT, 'A number with a sign between its thousands.')],
+  ['thousands', unary('number', [NUMBER], TEXT, 'A number with separators between its thousands.')],
   ['text', unary('number', [NUMBER], TEXT, 'A number as plain text.')],
   [
     'number',
