@@ -78,7 +78,7 @@ export class Names {
     return {
       lookup: (name) => this.#lookup(name, env, situation),
       names: () => [...env.rows.keys(), ...ROOTS.filter((root) => this.#root(root, env, situation))],
-      why: (name) => this.#why(name, env, situation),
+      why: (name, field) => this.#why(name, env, situation, field),
       expand: (path) => this.#expand(path, env, situation),
     };
   }
@@ -230,10 +230,10 @@ export class Names {
     return definition;
   }
 
-  #why(name: string, env: Env, situation: Situation): string | undefined {
+  #why(name: string, env: Env, situation: Situation, field?: string): string | undefined {
     const [root, part] = name.split('.') as [string, string?];
     const early = part !== undefined && situation.available !== 'all' && this.#missing(root, part, env, situation);
-    return early || whyNotReadable(name, env, situation);
+    return early || whyNotReadable(name, env, situation, field);
   }
 
   /** Why a derived value cannot be read before everything has loaded. */

@@ -13,11 +13,16 @@ function numberOfRow({ rows }: Env): string | undefined {
   return rows.size === 0 ? undefined : 'name the place of a row beside `as`: write `"index": "n"`, and `n` here';
 }
 
-/** Why a root, or `env.now`, that exists elsewhere cannot be read here; undefined for any other name. */
-export function whyNotReadable(name: string, env: Env, situation: Situation): string | undefined {
+/**
+ * Why a root, or `env.now`, that exists elsewhere cannot be read here; undefined for any other name.
+ *
+ * @param field that is read of the name
+ */
+export function whyNotReadable(name: string, env: Env, situation: Situation, field?: string): string | undefined {
   if (name === 'env.now' && !situation.now) return 'the clock is read in actions only; keep it in a state with `set`';
   if (env.rows.has(name)) return undefined;
-  if (!ROOTS.includes(name)) return NUMBERS.has(name) ? numberOfRow(env) : undefined;
+  // A number has no fields: `i.code` is rather a misspelt row.
+  if (!ROOTS.includes(name)) return NUMBERS.has(name) && field === undefined ? numberOfRow(env) : undefined;
   if (env.frame.is === 'fragment' && (name === 'params' || name === 'data')) {
     return 'a fragment sees only what it is given: take it in `with` and give it at the `use`';
   }

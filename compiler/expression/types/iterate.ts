@@ -55,7 +55,7 @@ function withRow(outer: Scope, name: string, type: Type): Scope {
   return {
     lookup: (root) => (root === name ? type : outer.lookup(root)),
     names: () => [name, ...outer.names()],
-    ...(outer.why && { why: (root: string) => (root === name ? undefined : outer.why!(root)) }),
+    ...(outer.why && { why: (root: string, field?: string) => (root === name ? undefined : outer.why!(root, field)) }),
     ...(outer.expand && { expand: (path: readonly string[]) => (path[0] === name ? undefined : outer.expand!(path)) }),
   };
 }

@@ -29,24 +29,33 @@ export function inferName(ast: Ast & { kind: 'name' }, place: Place): Type {
   return place.scope.lookup(ast.name) ?? unknownName(ast, place, `write \`'${ast.name}'\` in quotes if it is a text; `);
 }
 
-/** What an entry is read of, or a list is gone through: no text, so that a name there lacks no quotes. */
-export function inferOwner(of: Ast, place: Place): Type {
+/**
+ * What an entry is read of, or a list is gone through: no text, so that a name there lacks no quotes.
+ *
+ * @param field that is read of it
+ */
+export function inferOwner(of: Ast, place: Place, field?: string): Type {
   const isUnknown = of.kind === 'name' && place.scope.lookup(of.name) === undefined;
-  return isUnknown ? unknownName(of, place, '') : place.infer(of, place).type;
+  return isUnknown ? unknownName(of, place, '', field) : place.infer(of, place).type;
 }
 
-/** @param otherwise advice for a name that resembles nothing */
-function unknownName(ast: Ast & { kind: 'name' }, place: Place, otherwise: string): Type {
+/**
+ * @param otherwise advice for a name that resembles nothing
+ * @param field that is read of the name
+ */
+function unknownName(ast: Ast & { kind: 'name' }, place: Place, otherwise: string, field?: string): Type {
   const { name } = ast;
-  const why = place.scope.why?.(name) ?? FOREIGN.get(name);
+  const why = place.scope.why?.(name, field) ?? FOREIGN.get(name);
   const call = FUNCTIONS.has(name) ? `it is a function, written \`${name}(…)\`` : undefined;
   const names = [...place.scope.names()];
-  const near = nearest(name, names);
+  const owners = field === undefined ? [] : names.filter((owner) => hasField(place.scope.lookup(owner), field));
+  const near = nearest(name, owners.length > 0 ? owners : names) ?? (owners.length === 1 ? owners[0] : undefined);
   const advice =
     why ??
     call ??
-    didYouMean(name, names) ??
+    didYouMean(name, owners.length > 0 ? owners : names) ??
     inside(name, place) ??
+    (owners.length > 0 ? writeOneOf(owners.map((owner) => `${owner}.${field}`)) : undefined) ??
     `${otherwise}an expression here reads ${listed(names)}`;
   const missing = (why ?? call) ? undefined : { root: 'rows', name, ...(near === undefined ? {} : { near }) };
   place.report(ast, 'unknown-name', `there is no ${quoted(name)} here: ${advice}`, 'error', missing && { missing });
@@ -64,12 +73,20 @@ function inside(name: string, { scope }: Place): string | undefined {
     else if (depth === 0) for (const [field, inner] of of.fields) look(`${path}.${field}`, inner, 1);
   };
   for (const root of scope.names()) look(root, scope.lookup(root), 0);
-  return paths.length > 0 ? `write ${listed(paths.slice(0, 3), 'or')}` : undefined;
+  return paths.length > 0 ? writeOneOf(paths) : undefined;
+}
+
+function writeOneOf(paths: readonly string[]): string {
+  return `write ${listed(paths.slice(0, 3), 'or')}`;
+}
+
+function hasField(type: Type | undefined, name: string): boolean {
+  return type !== undefined && isRecordWith(nonNull(type), name);
 }
 
 /** `x.name`. */
 export function inferMember(ast: Ast & { kind: 'member' }, place: Place): Type {
-  const whole = inferOwner(ast.of, place);
+  const whole = inferOwner(ast.of, place, ast.name);
   const why = ast.of.kind === 'name' ? place.scope.why?.(`${ast.of.name}.${ast.name}`) : undefined;
   if (why) {
     place.report(ast, 'unknown-name', `${quoted(print(ast))} cannot be read here: ${why}`, 'error', {

@@ -68,8 +68,12 @@ export interface Scope {
   lookup(name: string): Type | undefined;
   /** All names readable here, for "did you mean". */
   names(): Iterable<string>;
-  /** Why a name that exists elsewhere is not readable here (`answer` outside a call's `then`, `env.now` in a view). */
-  why?(name: string): string | undefined;
+  /**
+   * Why a name that exists elsewhere is not readable here (`answer` outside a call's `then`, `env.now` in a view).
+   *
+   * @param field that is read of the name
+   */
+  why?(name: string, field?: string): string | undefined;
   /**
    * The definition of a path that is a name for an expression in this same scope (`rules.x`, `let.x`), so that
    * narrowing and proofs can expand it. Definitions must not be circular.
