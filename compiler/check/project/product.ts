@@ -35,18 +35,35 @@ export function checkProduct(
   const signIn = document?.get('signIn')?.get('message');
   if (signIn) checkSignIn(signIn, product.bridge, report);
   checkAlone(document, signIn, used, report);
-  const { paths, sandboxPaths } = product;
-  if (!paths) return;
+  if (!product.paths) return;
   checkForwarded(document, report);
-  for (const contract of calls.values()) {
-    if (!contract || isWithinPaths(contract.path, [...paths, ...sandboxPaths])) continue;
-    report.add(
-      'path-not-passed',
-      contract.spot.get('path')!,
-      `the server does not pass this path on: add its beginning to \`backend.paths\` in screens/product.json, which has ${paths.join(', ')}`,
-      undefined,
-      { mistake: { is: 'path-not-passed' } },
-    );
+  checkPassedOn(document, { calls, product }, report);
+}
+
+/** Checks that the server passes on what the calls ask for. */
+function checkPassedOn(
+  document: Spot | undefined,
+  { calls, product: { paths = [], sandboxPaths } }: Pick<Tables, 'calls' | 'product'>,
+  report: Report,
+): void {
+  const contracts = [...calls.values()].flatMap((contract) => contract ?? []);
+  const isAsked = (beginning: string) => contracts.some(({ path }) => isWithinPaths(path, [beginning]));
+  const passed = document?.get('backend')?.itemsOf('paths') ?? [];
+  const mistake = { is: 'path-not-passed' } as const;
+  for (const { path, spot } of contracts) {
+    // Of a path that its recorded answers do not come from, it has been said which is right.
+    if (isWithinPaths(path, [...paths, ...sandboxPaths]) || report.hasErrorIn(spot.get('path')!)) continue;
+    const [beginning] = /^\/[^/]*/.exec(path) ?? [''];
+    const near = nearest(beginning, paths);
+    const misspelt = passed.find(({ value }) => value === near && !isAsked(String(value)));
+    if (misspelt) {
+      const message = `calls ask for paths below ${quoted(beginning)}, and none for one below this: did you mean ${quoted(beginning)} here?`;
+      report.add('path-not-passed', misspelt, message);
+      continue;
+    }
+    const otherwise = near === undefined ? '' : `did you mean ${quoted(near)}? Otherwise `;
+    const message = `the server does not pass this path on: ${otherwise}add its beginning to \`backend.paths\` in screens/product.json, which has ${paths.join(', ')}`;
+    report.add('path-not-passed', spot.get('path')!, message, undefined, { mistake });
   }
 }
 
