@@ -35,7 +35,11 @@ export function readLongForm(
     if (message) wrong('default', message);
     else more.default = value.default as string | number | boolean;
     wrong('default', outside(more));
-  } else if (more.only && decoded) wrong('only', '`only` needs `default`: the value that anything else becomes');
+  } else if (more.only && decoded) {
+    wrong('only', '`only` needs `default`: the value that anything else becomes');
+    // Which values there are is not known before it.
+    delete more.only;
+  }
   return { more, issues };
 }
 

@@ -2,7 +2,7 @@ import { DEFAULT_MAX } from '../expression/types/types.ts';
 import { didYouMean } from '../source/nearest.ts';
 import { listed, quoted } from '../source/quoting.ts';
 import { isRecord } from '../source/record.ts';
-import { COMPANIONS, formOf, isShape } from './forms.ts';
+import { COMPANIONS, formOf, insteadOf, isShape } from './forms.ts';
 import { readLongForm } from './long-form.ts';
 import { ELSEWHERE, isScalar, SCALAR_NAMES, type Scalar, scalarType } from './scalars/index.ts';
 import type { ScalarShape, Shape, Suffix } from './shape.ts';
@@ -164,14 +164,18 @@ export class ShapeReader {
     return this.#record(value, path);
   }
 
-  #onlyKeys(value: object, allowed: readonly string[], path: (string | number)[]): void {
-    for (const key of Object.keys(value)) {
-      if (allowed.includes(key)) continue;
-      this.#wrong(
-        [...path, key],
-        `${quoted(key)} does not belong here; ${didYouMean(key, allowed) ?? listed(allowed)}`,
-      );
+  /** Reports names that do not belong to a form; returns whether there is none. */
+  #onlyKeys(
+    value: { readonly [name: string]: unknown },
+    allowed: readonly string[],
+    path: (string | number)[],
+  ): boolean {
+    const others = Object.keys(value).filter((key) => !allowed.includes(key));
+    for (const key of others) {
+      const advice = insteadOf(key, value) ?? didYouMean(key, allowed) ?? listed(allowed);
+      this.#wrong([...path, key], `${quoted(key)} does not belong here; ${advice}`);
     }
+    return others.length === 0;
   }
 
   #maxOf(value: { [name: string]: unknown }, path: (string | number)[]): number {
@@ -184,7 +188,7 @@ export class ShapeReader {
 
   /** The long form, `{"type": "int!", "known": […]}`. */
   #long(value: { [name: string]: unknown }, path: (string | number)[]): Shape {
-    this.#onlyKeys(value, COMPANIONS.type, path);
+    const isWhole = this.#onlyKeys(value, COMPANIONS.type, path);
     const [, name = '', sign = ''] = typeof value.type === 'string' ? (/^([a-z]+)([!?]?)$/.exec(value.type) ?? []) : [];
     const extras = ['known', 'only', 'default'].filter((key) => Object.hasOwn(value, key));
     if (!isScalar(name)) {
@@ -196,6 +200,8 @@ export class ShapeReader {
     const { more, issues } = readLongForm(name, suffix, value, this.#use === 'read');
     for (const { key, message } of issues) this.#wrong([...path, key], message);
     if (Object.hasOwn(value, 'default')) return { is: 'scalar', scalar: name, suffix, size: 1, ...more };
+    // What an absent one becomes may be what the strange name was to say.
+    if (!isWhole && suffix === '') return UNKNOWN;
     return this.#scalar(name, suffix, [...path, 'type'], more);
   }
 
