@@ -3,6 +3,7 @@ import type { Document } from '../project/documents.ts';
 import { type Issue, sortIssues } from '../source/issue.ts';
 import { tableOf } from '../source/missing.ts';
 import type { Mistake } from '../source/mistake.ts';
+import { byCondition } from './by-condition.ts';
 import { byDeclaration } from './by-declaration.ts';
 import { withoutData } from './consequences.ts';
 import { type FoundIssue, isWrong, plain } from './found-issue.ts';
@@ -24,7 +25,8 @@ export function foldIssues(all: readonly FoundIssue[], documents: readonly Docum
     documents,
   );
   const { others: right, atCalls } = takenForOther(sound.others, documents);
-  const { others, atDeclarations } = byDeclaration(right, documents);
+  const { others: free, atConditions } = byCondition(right);
+  const { others, atDeclarations } = byDeclaration(free, documents);
   for (const issue of others) {
     const key = issue.missing ? keyOfMissing(issue.missing) : sameCause(issue);
     if (key === undefined) alone.push(issue);
@@ -48,6 +50,7 @@ export function foldIssues(all: readonly FoundIssue[], documents: readonly Docum
   return sortIssues([
     ...alone.map((issue) => withMissed(issue, missed)),
     ...folded,
+    ...atConditions,
     ...atDeclarations,
     ...sound.atContracts,
     ...atCalls,

@@ -17,6 +17,8 @@ export interface Cause {
   money?: string;
   /** It is about what a handler does to tell the user something. */
   telling?: true;
+  /** The condition around it without which it would be right. */
+  guard?: Spot;
   /** The place of its value has been reported as wrong, so this is only a consequence. */
   reported?: true;
 }
@@ -39,6 +41,7 @@ export function plain(foundIssue: FoundIssue): Issue {
     money: _m,
     telling: _l,
     reported: _r,
+    guard: _g,
     declared: _read,
     receiver: _to,
     ...issue

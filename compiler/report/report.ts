@@ -43,13 +43,17 @@ export class Report {
     this.#declared.set(spot, declared);
   }
 
-  /** Adds an issue of the expression language; its span is relative to the value's text. */
-  expression({ start, missing, other, ...issue }: ExpressionIssue, spot: Spot): void {
+  /**
+   * Adds an issue of the expression language; its span is relative to the value's text.
+   *
+   * @param guard the condition around it without which it would be right
+   */
+  expression({ start, missing, other, ...issue }: ExpressionIssue, spot: Spot, guard?: Spot): void {
     const { severity, code, message, mistake } = issue;
     const table = missing && (missing.table ?? tableOf(missing.root ?? '', spot.file.name));
     const named = missing && table !== undefined ? { missing: { ...missing, table } } : {};
     const against = other === undefined ? undefined : this.#declared.get(spot)?.(other);
-    const cause = { severity, code, message, ...named, ...(mistake && { mistake }) };
+    const cause = { severity, code, message, ...named, ...(mistake && { mistake }), ...(guard && { guard }) };
     this.giving(against ?? this.#receiver, () => this.#put(cause, spot, start));
   }
 

@@ -1,4 +1,4 @@
-import type { Ast, Span } from '../../expression/syntax/ast.ts';
+import type { Ast, ExpressionIssue, Span } from '../../expression/syntax/ast.ts';
 import { print } from '../../expression/syntax/print.ts';
 import { partsOf } from '../../expression/syntax/walk.ts';
 import { assignable } from '../../expression/types/assign.ts';
@@ -24,7 +24,7 @@ import type { ActionDeclaration, Formula, ResolvedScreen } from '../../tree/reso
 import { Budget } from './budget.ts';
 import { declaredAt } from './declared.ts';
 import { Names } from './names.ts';
-import { proveConstant } from './proof.ts';
+import { type GuardOf, proveConstant } from './proof.ts';
 import type { Situation } from './situation.ts';
 
 /**
@@ -49,6 +49,8 @@ export class Checker {
   readonly #ran = new WeakMap<ActionDeclaration, (Pick<Situation, 'facts' | 'available'> & { after: After })[]>();
   /** The facts that conditions establish, cached for the last situation. */
   readonly #learnt = new WeakMap<Formula, { situation: Situation; yes: Facts; no: Facts }>();
+  /** The conditions that established facts, and the facts before each. */
+  readonly #guards = new WeakMap<Facts, { guard: Spot; before: Facts }>();
 
   /** @param screen absent for what belongs to no screen, such as a call contract */
   constructor(screen: ResolvedScreen | undefined, tables: Tables, report: Report, observe?: Observe) {
@@ -103,7 +105,7 @@ export class Checker {
     if (wrong) this.#wrong.add(formula);
     const sound = !wrong && checked.type.is !== 'unknown';
     const facts = mayRepeat ? NO_FACTS : situation.facts;
-    const proved = sound && proveConstant(formula, scope, facts, this.report);
+    const proved = sound && proveConstant(formula, scope, facts, this.report, this.#guardOf);
     // The proof implies that the null test is unnecessary.
     const issues = proved ? checked.issues.filter(({ code }) => code !== 'never-null') : checked.issues;
     this.#reported(formula, { ...checked, issues }, situation);
@@ -117,7 +119,7 @@ export class Checker {
   proveVaries(formula: Formula, situation: Situation, remedy: (always: boolean) => string): void {
     if (this.report.hasErrorIn(formula.spot)) return;
     const scope = this.names.scope(formula.env, situation);
-    workOn(formula.spot, () => proveConstant(formula, scope, situation.facts, this.report, remedy));
+    workOn(formula.spot, () => proveConstant(formula, scope, situation.facts, this.report, this.#guardOf, remedy));
   }
 
   /** Checks a placeholder in a text. */
@@ -145,7 +147,23 @@ export class Checker {
     const learnt = workOn(formula.spot, () =>
       withJunctions(formula.ast, truth, this.#learn(formula, truth, situation)),
     );
-    return this.#wrong.has(formula) ? unread(learnt) : learnt;
+    const after = this.#wrong.has(formula) ? unread(learnt) : learnt;
+    if (written && after !== facts) this.#guards.set(after, { guard: written, before: facts });
+    return after;
+  }
+
+  /** The innermost condition without which the facts would not have a property; undefined if it is not known. */
+  readonly #guardOf: GuardOf = (facts, holds) => {
+    for (let at = this.#guards.get(facts); at; at = this.#guards.get(at.before)) if (!holds(at.before)) return at.guard;
+    return undefined;
+  };
+
+  /** The condition around an expression without which a value in it would not always be null. */
+  #guardOfNull({ ast, env }: Formula, { code, start }: ExpressionIssue, situation: Situation): Spot | undefined {
+    if (code !== 'always-null') return undefined;
+    const scope = this.names.scope(env, situation);
+    const isThere = (issue: ExpressionIssue) => issue.code === code && issue.start === start;
+    return this.#guardOf(situation.facts, (facts) => checkExpression(ast, scope, facts).issues.some(isThere));
   }
 
   #learn(formula: Formula, truth: boolean, situation: Situation): Facts {
@@ -166,7 +184,7 @@ export class Checker {
     lookThrough(formula.ast, this.names.scope(formula.env, situation), situation.facts, (part, _seen, place) => {
       if (part.kind !== 'conditional') return;
       const alone = (always: boolean) => `write \`${print(always ? part.then : part.else)}\` alone`;
-      if (proveConstant({ ...formula, ast: part.when }, place.scope, place.facts, this.report, alone))
+      if (proveConstant({ ...formula, ast: part.when }, place.scope, place.facts, this.report, this.#guardOf, alone))
         decided.push(part.when);
     });
     return decided;
@@ -190,7 +208,7 @@ export class Checker {
     for (const issue of checked.issues) {
       // What is always true or false has needless tests for null.
       const isSaid = issue.code === 'never-null' && decided.some((part) => isInside(issue, part));
-      if (!isSaid) this.report.expression(issue, formula.spot);
+      if (!isSaid) this.report.expression(issue, formula.spot, this.#guardOfNull(formula, issue, situation));
     }
     this.budget.spend(formula, checked.cost, situation);
     return checked.type;

@@ -5,12 +5,18 @@ import { pathOf } from '../../expression/syntax/walk.ts';
 import { checkExpression } from '../../expression/types/check.ts';
 import { NO_FACTS } from '../../expression/types/facts.ts';
 import type { Facts, Scope } from '../../expression/types/types.ts';
+import { placeOf } from '../../report/place.ts';
 import type { Report } from '../../report/report.ts';
+import type { Spot } from '../../source/spot.ts';
 import type { Formula } from '../../tree/resolved.ts';
+
+/** Finds the condition around something without which the facts there would not have this property. */
+export type GuardOf = (facts: Facts, holds: (facts: Facts) => boolean) => Spot | undefined;
 
 /**
  * Reports a condition that has the same result for all possible values, with the proof; returns whether it did.
  *
+ * @param guardOf finds the condition that decides this one
  * @param remedy the advice in case the condition is correct as it is
  */
 export function proveConstant(
@@ -18,6 +24,7 @@ export function proveConstant(
   scope: Scope,
   facts: Facts,
   report: Report,
+  guardOf: GuardOf,
   remedy = (always: boolean): string => (always ? 'remove it' : 'remove what it guards'),
 ): boolean {
   const truth = constantTruth(formula.ast, scope, facts);
@@ -25,13 +32,19 @@ export function proveConstant(
   // A rule that is constant by itself is reported at its declaration.
   if (isName(formula.ast) && constantTruth(formula.ast, scope, NO_FACTS)) return true;
   const advice = emptyTest(formula.ast, scope, facts) ?? `correct the condition, or ${remedy(truth.always)}`;
-  report.add(
-    truth.always ? 'always-true' : 'always-false',
-    formula.spot,
-    `${truth.proof}: ${advice}`,
-    formula.ast.start,
-  );
+  const isSame = (others: Facts) => constantTruth(formula.ast, scope, others)?.always === truth.always;
+  const guard = truth.decided === undefined ? undefined : guardOf(facts, isSame);
+  const proof = guard
+    ? `always ${truth.always}: ${placed(guard, formula.spot)} already decides ${truth.decided}`
+    : truth.proof;
+  const code = truth.always ? 'always-true' : 'always-false';
+  report.add(code, formula.spot, `${proof}: ${advice}`, formula.ast.start, guard && { guard });
   return true;
+}
+
+function placed(guard: Spot, { file }: Spot): string {
+  const { line } = placeOf(guard);
+  return `the condition at ${guard.file.name === file.name ? 'line ' : `${guard.file.name}:`}${line}`;
 }
 
 /** A null test of a text that is never null: what was probably meant. */

@@ -12,6 +12,15 @@ import { constantIn, exampleOf } from './worlds.ts';
 /** The maximum number of facts that are considered. */
 const MAX_PREMISES = 40;
 
+/** The result that a condition always has. */
+export interface Truth {
+  readonly always: boolean;
+  /** Why, in one clause. */
+  readonly proof: string;
+  /** What facts decide: the condition, or the one test in it. Undefined if it is so by itself. */
+  readonly decided?: string;
+}
+
 /**
  * Whether a condition has the same result for all values that are possible under the facts, with a one-sentence reason.
  * Undefined if it may be either, or if there are more than 4096 combinations of values to test.
@@ -21,7 +30,7 @@ const MAX_PREMISES = 40;
  * else (functions, iterations, comparisons of two variables) is treated as an unknown boolean. Names defined by
  * `scope.expand` are expanded. Only for conditions without errors.
  */
-export function constantTruth(ast: Ast, scope: Scope, facts: Facts): { always: boolean; proof: string } | undefined {
+export function constantTruth(ast: Ast, scope: Scope, facts: Facts): Truth | undefined {
   const reader = new ImplicationReader(scope, facts);
   const formula = reader.read(ast);
   if (isOpen(reader)) return undefined;
@@ -31,8 +40,10 @@ export function constantTruth(ast: Ast, scope: Scope, facts: Facts): { always: b
   if (always === undefined) return undefined;
   const bare = facts.size === 0 ? { reader, formula } : withoutFacts(ast, scope);
   const byFacts = facts.size > 0 && constantIn(bare.formula, bare.reader.variables.values()) !== always;
-  const reason = byFacts ? decided(formula) : prove(bare.formula, bare.reader.variables, always);
-  return { always, proof: `always ${always}: ${reason}` };
+  if (!byFacts) return { always, proof: `always ${always}: ${prove(bare.formula, bare.reader.variables, always)}` };
+  const decided = testIn(formula);
+  const proof = `always ${always}: a condition around it or before it already decides ${decided}`;
+  return { always, proof, decided };
 }
 
 /**
@@ -80,8 +91,8 @@ function premisesFor(
   return premises;
 }
 
-function decided(formula: Implication): string {
+/** The only test of a formula, or the formula as a whole. */
+function testIn(formula: Implication): string {
   const tests = [...new Set(testsOf(formula).map((test) => test.text))];
-  const subject = tests.length === 1 ? quoted(tests[0]!) : 'this';
-  return `a condition around it or before it already decides ${subject}`;
+  return tests.length === 1 ? quoted(tests[0]!) : 'this';
 }
