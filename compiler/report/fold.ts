@@ -4,11 +4,12 @@ import { type Issue, sortIssues } from '../source/issue.ts';
 import { tableOf } from '../source/missing.ts';
 import type { Mistake } from '../source/mistake.ts';
 import { byCondition } from './by-condition.ts';
-import { byDeclaration } from './by-declaration.ts';
+import { byDeclaration, placeOfDeclared } from './by-declaration.ts';
 import { withoutData } from './consequences.ts';
 import { type FoundIssue, isWrong, plain } from './found-issue.ts';
 import { keyOfMissing, single, together, withMissed } from './missing-name.ts';
 import { takenForOther } from './other-call.ts';
+import { placeOf } from './place.ts';
 import { documentsFirst, withOthers } from './places.ts';
 import { takenForMoney } from './taken-for-money.ts';
 
@@ -39,7 +40,7 @@ export function foldIssues(all: readonly FoundIssue[], documents: readonly Docum
   const doubled = new Set(alone.flatMap(({ twice }) => twice ?? []));
   const folded = [...groups.values()].flatMap((group): Issue[] => {
     const { missing } = group[0]!;
-    if (!missing) return [inOne(group)];
+    if (!missing) return [inOne(group, documents)];
     if (shadowed.has(missing.table) || doubled.has(missing.table)) return [];
     const declared = declarationOf(missing, documents);
     if (declared && isWrong(declared, alone)) return [];
@@ -115,8 +116,17 @@ const WHERE: { readonly [Is in Mistake['is']]: (issue: FoundIssue) => readonly u
   'words-nowhere': ANYWHERE,
 };
 
-/** The first of several places with the same message, with the others attached. */
-function inOne(group: readonly FoundIssue[]): Issue {
+/**
+ * The first of several places with the same message, with the others attached, and with the declaration of what they
+ * read: several places may rather be right.
+ */
+function inOne(group: readonly FoundIssue[], documents: readonly Document[]): Issue {
   const [first, ...rest] = documentsFirst(group);
-  return rest.length === 0 ? plain(first) : withOthers(first, rest);
+  if (rest.length === 0) return plain(first);
+  const { declared, mistake, code } = first;
+  const isOfType = code === 'wrong-type' && mistake?.is === 'expression';
+  const place = declared && isOfType ? placeOfDeclared(declared, documents) : undefined;
+  const issue = withOthers(first, rest);
+  if (!place || place.file.name === first.file) return issue;
+  return { ...issue, message: `${issue.message}; it is declared at ${place.file.name}:${placeOf(place).line}` };
 }

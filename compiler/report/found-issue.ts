@@ -17,6 +17,8 @@ export interface Cause {
   money?: string;
   /** It is about what a handler does to tell the user something. */
   telling?: true;
+  /** Further declarations of what is read or given there, any of which may be its cause. */
+  among?: readonly Declared[];
   /** The condition around it without which it would be right. */
   guard?: Spot;
   /** The place of its value has been reported as wrong, so this is only a consequence. */
@@ -42,6 +44,7 @@ export function plain(foundIssue: FoundIssue): Issue {
     telling: _l,
     reported: _r,
     guard: _g,
+    among: _a,
     declared: _read,
     receiver: _to,
     ...issue

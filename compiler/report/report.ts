@@ -8,11 +8,18 @@ import { isWithin, pathText, type Spot } from '../source/spot.ts';
 import type { Cause, FoundIssue } from './found-issue.ts';
 import { placeOf, placeOfName } from './place.ts';
 
+/** The declarations of what an expression reads. */
+export interface Reads {
+  /** What the part from an offset reads first; undefined for the whole. */
+  at(start: number | undefined): Declared | undefined;
+  all(): readonly Declared[];
+}
+
 /** Collects the issues of a project. Duplicates at the same place, as from two uses of a fragment, count once. */
 export class Report {
   readonly #issues = new Map<string, FoundIssue>();
   #receiver: Declared | undefined;
-  readonly #declared = new WeakMap<Spot, (start: number | undefined) => Declared | undefined>();
+  readonly #declared = new WeakMap<Spot, Reads>();
 
   /**
    * An issue of the catalogue about a value, the part of its text from an offset (UTF-16 units), or the name before it.
@@ -39,8 +46,8 @@ export class Report {
   }
 
   /** Records what the expression at a spot reads: later issues about the expression may have their cause there. */
-  reads(spot: Spot, declared: (start: number | undefined) => Declared | undefined): void {
-    this.#declared.set(spot, declared);
+  reads(spot: Spot, reads: Reads): void {
+    this.#declared.set(spot, reads);
   }
 
   /**
@@ -52,7 +59,7 @@ export class Report {
     const { severity, code, message, mistake } = issue;
     const table = missing && (missing.table ?? tableOf(missing.root ?? '', spot.file.name));
     const named = missing && table !== undefined ? { missing: { ...missing, table } } : {};
-    const against = other === undefined ? undefined : this.#declared.get(spot)?.(other);
+    const against = other === undefined ? undefined : this.#declared.get(spot)?.at(other);
     const cause = { severity, code, message, ...named, ...(mistake && { mistake }), ...(guard && { guard }) };
     this.giving(against ?? this.#receiver, () => this.#put(cause, spot, start));
   }
@@ -117,12 +124,15 @@ export class Report {
     const { line, column } = isName
       ? placeOfName(spot)
       : placeOf(spot, Number.isInteger(start) ? Number(start) : undefined);
-    const declared = cause.missing ? undefined : this.#declared.get(spot)?.(start === 'name' ? undefined : start);
+    const reads = cause.missing ? undefined : this.#declared.get(spot);
+    const declared = reads?.at(start === 'name' ? undefined : start);
+    const among = cause.among ?? reads?.all() ?? [];
     const receiver = cause.code === 'wrong-type' ? this.#receiver : undefined;
     const issue = {
       ...cause,
       ...(declared && { declared }),
       ...(receiver && { receiver }),
+      ...(among.length > 0 && { among }),
       file: spot.file.name,
       line,
       column,

@@ -1354,7 +1354,7 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       find: '"when": "code == \'800005\'"',
       write: '"when": "code == \'800006\'"',
       at: "code == '800006'\" },",
-      says: "always false: a condition around it or before it already decides `code == '800006'`: correct the condition, or remove what it guards",
+      says: "always false: the condition at line … already decides `code == '800006'`: correct the condition, or remove what it guards",
     },
     {
       file: 'calls/repay',
@@ -1843,6 +1843,37 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       write: '"as": "it"',
       at: '"it"',
       says: 'name `problem` is used in … places (such as line …), and `it` in none: did you mean `problem` here?',
+    },
+  ],
+  'the type of a field': [
+    {
+      file: 'shapes',
+      find: '"channel_number": "string!"',
+      write: '"channel_number": "int!"',
+      at: '"int!"',
+      says: 'field `channel_number` of shape `Channel` is a whole number here, and … places take it for something else (such as screens/fragments/pay-methods.json:…): correct this, or those places',
+    },
+    {
+      file: 'shapes',
+      find: '"code": "string!"',
+      write: '"code": "int!"',
+      at: '"int!"',
+      says: 'the recorded answer of `bank.init` for `ok` holds "cardType" at `items[].code`, which is not `int!`',
+    },
+    {
+      file: 'shapes',
+      find: '"payCode": "string"',
+      write: '"payCode": "int?"',
+      at: '"int?"',
+      says: 'field `payCode` of shape `PayCode` is a whole number or null here, and … places take it for something else (such as screens/fragments/pay-code.json:…): correct this, or those places',
+    },
+    {
+      file: 'shapes',
+      find: '"productId": "string!"',
+      write: '"productId": "int!"',
+      in: 'fragments/recommended-products',
+      at: 'product.productId',
+      says: '`product.productId`: expected text, found a whole number: write `text(product.productId)` (also in 1 more place, such as line …); it is declared at screens/shapes.json:…',
     },
   ],
   'a condition around others': [

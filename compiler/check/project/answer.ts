@@ -12,6 +12,7 @@ import { Spot } from '../../source/spot.ts';
 import { describeValue, inQuotes } from '../../structure/describe-value.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Contract } from '../../tree/resolved.ts';
+import { declared } from '../value/declared.ts';
 import { datumOf } from './datum.ts';
 
 /** Checks an answer in a fixture against the call's contract: its outcome, and the names in its data. */
@@ -52,6 +53,12 @@ function checkNames(gives: Spot, shape: Shape, { call, is }: Ending, report: Rep
   const datum = () => datumOf(call, is, words.join('').replace(/^\./, ''));
   /** Where the names are declared, outermost first. */
   const tables = [callOwner(call, 'gives').table];
+  /** The field of an answer that has this shape; undefined for an entry of a list. */
+  const declaredFor = (shape: Shape) => {
+    const name = words.at(-1)?.replace(/^\./, '');
+    const declaration = name?.startsWith('[') === false && declared(tables.at(-2), name, shapeType(shape));
+    return declaration ? { among: [declaration] } : {};
+  };
   const within = (step: string | number, word: string, value: unknown, shape: Shape): void => {
     path.push(step);
     words.push(word);
@@ -65,7 +72,7 @@ function checkNames(gives: Spot, shape: Shape, { call, is }: Ending, report: Rep
     if (shape.is === 'scalar') {
       const spot = () => new Spot(gives.file, [...path]);
       if (!isAbsent(value) && !fits(shape, value))
-        report.add('wrong-type', spot(), notRead(value, shape), undefined, { datum: datum() });
+        report.add('wrong-type', spot(), notRead(value, shape), undefined, { datum: datum(), ...declaredFor(shape) });
       if (isNoDay(value, shape))
         report.add('wrong-type', spot(), `${inQuotes(String(value))} is no day of the calendar`);
       const strange = misspelt(value, shape);

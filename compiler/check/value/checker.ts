@@ -22,7 +22,7 @@ import { work, workOn } from '../../source/work.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { ActionDeclaration, Formula, ResolvedScreen } from '../../tree/resolved.ts';
 import { Budget } from './budget.ts';
-import { declaredAt } from './declared.ts';
+import { declaredAt, declaredIn } from './declared.ts';
 import { Names } from './names.ts';
 import { type GuardOf, proveConstant } from './proof.ts';
 import type { Situation } from './situation.ts';
@@ -174,7 +174,10 @@ export class Checker {
 
   /** Later issues about the expression may have their cause in what it reads. */
   #note({ ast, spot }: Formula, scope: Scope): void {
-    this.report.reads(spot, (start) => declaredAt(ast, start, scope, spot.file.name));
+    this.report.reads(spot, {
+      at: (start) => declaredAt(ast, start, scope, spot.file.name),
+      all: () => declaredIn(ast, scope),
+    });
   }
 
   /** Reports a conditional inside an expression whose condition is always true or always false. */

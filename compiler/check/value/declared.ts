@@ -1,6 +1,8 @@
 import type { Ast } from '../../expression/syntax/ast.ts';
 import { pathOf, reads } from '../../expression/syntax/walk.ts';
 import { describe } from '../../expression/types/assign.ts';
+import { lookThrough } from '../../expression/types/check.ts';
+import { NO_FACTS } from '../../expression/types/facts.ts';
 import type { Scope, Type } from '../../expression/types/types.ts';
 import { nonNull } from '../../expression/types/values.ts';
 import { type Declared, tableOf } from '../../source/missing.ts';
@@ -20,6 +22,22 @@ export function declaredAt(ast: Ast, start: number | undefined, scope: Scope, fi
   // A literal at the end is compared with what is read before it.
   const read = all.find(({ at }) => start === undefined || at.end > start) ?? all.at(-1);
   return read && declaredAs(read.path, scope, file);
+}
+
+/** The declarations of all fields that an expression reads, also of the rows that it goes through. */
+export function declaredIn(ast: Ast, scope: Scope): Declared[] {
+  const types = new Map<Ast, Type>();
+  const found: Declared[] = [];
+  lookThrough(ast, scope, NO_FACTS, (part, { type }) => {
+    types.set(part, type);
+    const of = part.kind === 'member' ? types.get(part.of) : undefined;
+    const owner = of && nonNull(of);
+    if (part.kind !== 'member' || owner?.is !== 'record') return;
+    const field = owner.fields.get(part.name);
+    const declaration = field && declared(tableNamed(owner), part.name, field);
+    if (declaration) found.push(declaration);
+  });
+  return found;
 }
 
 function declaredAs(path: readonly string[], scope: Scope, file: string): Declared | undefined {
