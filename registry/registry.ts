@@ -48,7 +48,8 @@ export interface Registry {
    * Changes one file of a draft; null deletes it. A draft in review is open again, and its approvals are void.
    *
    * @param ifMatch hash of the file that the caller has seen, in the draft or else in its base; `*` for any version,
-   * an empty text for a file that does not exist. 409 otherwise, with the current `{ hash, content }`
+   * an empty text for a file that does not exist. 409 otherwise, with the current
+   * `{ hash, content }` and `who` has written it
    */
   writeFile(
     caller: Person,

@@ -13,7 +13,7 @@ import { Refusal } from '../shapes.ts';
 import type { ApprovalRules } from './approvals.ts';
 import { look } from './look.ts';
 import { effective } from './merge.ts';
-import { needDraft, wholeTree } from './read.ts';
+import { type Draft, needDraft, wholeTree } from './read.ts';
 import { addAuthor, needAlive, needOwn, reopened, replaceChanges, updateDraft } from './write.ts';
 
 /** Stores the draft first, then compiles it, so that a draft with issues is stored as well. */
@@ -62,7 +62,7 @@ export async function writeFile(context: Context, ...args: Parameters<Registry['
     needAlive(stored);
     const base = await treeOf(tx, stored.row.base);
     const known = stored.changes.has(path) ? stored.changes.get(path)! : (base.get(path) ?? null);
-    if (ifMatch !== '*' && ifMatch !== (known ?? '')) throw await changedMeanwhile(tx, path, known);
+    if (ifMatch !== '*' && ifMatch !== (known ?? '')) throw await changedMeanwhile(tx, stored, path, known);
     if (known === null && file === null) throw noFile(draft, path);
     if (known === (file?.hash ?? null)) return;
     if (file) await keepBlobs(tx, [file]);
@@ -102,14 +102,28 @@ function noFile(draft: number, path: string): Refusal {
   return new Refusal(404, 'no-file', `Draft ${draft} has no file "${path}".`);
 }
 
-async function changedMeanwhile(tx: Tx, path: string, hash: string | null): Promise<Refusal> {
+async function changedMeanwhile(tx: Tx, { row }: Draft, path: string, hash: string | null): Promise<Refusal> {
   const content = hash === null ? null : contentOf(path, await readBlob(tx, hash));
   const reason = hash === null ? 'it does not exist' : 'it has changed';
   return new Refusal(409, 'changed', `"${path}" is not the version you have seen: ${reason}. Look at it again.`, {
     path,
     hash,
     content,
+    who: await writerOf(tx, row.draft, path, hash),
   });
+}
+
+/** Returns who wrote a file of a draft as it is now; null when it was not written by itself. */
+async function writerOf(tx: Tx, draft: number, path: string, hash: string | null): Promise<string | null> {
+  const rows = await tx
+    .selectFrom('audit')
+    .select(['who', 'details'])
+    .where('draft', '=', draft)
+    .where('what', '=', 'write')
+    .where('details', 'like', `%"hash":${JSON.stringify(hash)}%`)
+    .orderBy('n', 'desc')
+    .execute();
+  return rows.find(({ details }) => JSON.parse(details ?? '{}').path === path)?.who ?? null;
 }
 
 /** Returns the draft that this author's request with this key has created; undefined when it is new. */

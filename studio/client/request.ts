@@ -35,6 +35,11 @@ export function whosePage(): string | undefined {
   return person;
 }
 
+/** Whether this is the name of the person whose page this is. */
+export function isOwnName(name: string): boolean {
+  return person === encodeURIComponent(name);
+}
+
 /** Called with each request that has passed, named as in {@link Refused}. */
 let passed: (request: string) => void = () => {};
 export function onPassed(then: typeof passed): void {

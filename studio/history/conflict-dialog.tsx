@@ -1,4 +1,5 @@
 import { nonce } from '../place/built.ts';
+import { changeWords, conflictWords } from '../project/conflict.ts';
 import type { Project } from '../project/project.ts';
 import { useConflicts } from '../project/use-project.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -7,44 +8,42 @@ import { mergedText } from './merge.ts';
 
 const Compare = later(() => import('./compare.tsx'));
 
-const SIDES = ['Theirs', 'Yours'] as const;
-
 export interface ConflictDialogProps {
   project: Project;
   /** Whether the page can undo a choice. */
   canUndo: boolean;
 }
 
-/** Shows both versions of a file that two people have changed, to choose one, or both changes. */
+/** Shows both versions of a file that has been changed elsewhere meanwhile, to choose one, or both changes. */
 export default function ConflictDialog({ project, canUndo }: ConflictDialogProps) {
   const [conflict] = useConflicts(project);
   if (!conflict) return null;
   const { path, theirs, base } = conflict;
+  const words = conflictWords(conflict);
   const mine = project.read(path);
   const isMerged = base !== undefined && theirs !== null && mine !== undefined;
   const both = isMerged ? mergedText(base, theirs, mine) : undefined;
   const settle = (take: 'mine' | 'theirs', text?: string) => () => project.settle(path, take, text);
   return (
-    <Dialog open wide uncalled title={`Somebody else has changed ${path}`} onClose={() => {}}>
+    <Dialog open wide uncalled title={changeWords(conflict)} onClose={() => {}}>
       <p>
-        On the left is their version, on the right is yours.{' '}
-        {both !== undefined && 'They have changed different lines, so that both changes can be kept.'}
+        {words.versions} {both !== undefined && 'Different lines have changed, so that both changes can be kept.'}
         {both === undefined && canUndo && 'Undo restores the one you do not choose.'}
         {both === undefined && !canUndo && 'Copy what you want to keep of the other: it cannot be restored.'}
       </p>
       <div className="conflict-versions">
-        <Compare before={theirs ?? ''} after={mine ?? ''} name={path} sides={SIDES} nonce={nonce} />
+        <Compare before={theirs ?? ''} after={mine ?? ''} name={path} sides={words.sides} nonce={nonce} />
       </div>
       <div className="dialog-buttons">
         <button type="button" className="button" onClick={settle('theirs')}>
-          Take theirs
+          {words.take}
         </button>
         <button
           type="button"
           className={both === undefined ? 'button button-primary' : 'button'}
           onClick={settle('mine')}
         >
-          Keep mine
+          {words.keep}
         </button>
         {both !== undefined && (
           <button type="button" className="button button-primary" onClick={settle('mine', both)}>

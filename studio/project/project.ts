@@ -1,7 +1,8 @@
 import type { Asset } from '../../compiler/source/project.ts';
 import { isMissing } from '../client/refused.ts';
 import { type DraftInfo, registry } from '../client/registry.ts';
-import { type Conflict, type DraftEnd, type SaveStatus, Saving } from './saving.ts';
+import type { Conflict } from './conflict.ts';
+import { type DraftEnd, type SaveStatus, Saving } from './saving.ts';
 import { assetOf, isEdited, type Sources, sourcesOf, type Texts } from './sources.ts';
 import { type DraftRequest, keptWork, releasesWithWork, takeOverWork, type Unsaved, type Work } from './stored-work.ts';
 
@@ -50,7 +51,7 @@ export class Project {
     return this.#saving.status;
   }
 
-  /** Files that someone else has changed since they were read here. */
+  /** Files that have been changed elsewhere since they were read here. */
   get conflicts(): readonly Conflict[] {
     return this.#saving.conflicts;
   }

@@ -1,5 +1,7 @@
 import { mayPass, Refused, wordsOf } from '../client/refused.ts';
 import { type ChangedFiles, type DraftInfo, registry } from '../client/registry.ts';
+import { isOwnName } from '../client/request.ts';
+import { type Conflict, changeWords } from './conflict.ts';
 import { DraftMaker } from './draft-maker.ts';
 import { type DraftRequest, keepWork, type Unsaved, type Version, type Work } from './stored-work.ts';
 
@@ -13,17 +15,6 @@ const RETRY_MS = 5_000;
 
 /** Why a draft no longer accepts changes, in a sentence: it is closed, or published. */
 export type DraftEnd = string;
-
-/** A file that someone else has changed since it was read here. Both versions are kept until it is resolved. */
-export interface Conflict {
-  readonly path: string;
-  /** Their text; null when they have deleted it. */
-  readonly theirs: string | null;
-  /** Its SHA-256; an empty text when it does not exist. */
-  readonly hash: string;
-  /** The text that both began with; undefined when it is not known any more, or was none. */
-  readonly base: string | undefined;
-}
 
 export interface SavingOptions {
   /** Undefined: the first change creates a draft. */
@@ -45,7 +36,7 @@ export class Saving {
   draft: number | undefined;
   /** State of the draft in the registry's last answer; undefined before there is one. A change opens a draft again. */
   state: DraftInfo['state'] | undefined;
-  /** Files that someone else has changed, in the order found; a new list after each change. */
+  /** Files that have been changed elsewhere, in the order found; a new list after each change. */
   conflicts: readonly Conflict[] = [];
   /** Undefined while the draft takes changes. */
   ended: DraftEnd | undefined;
@@ -229,7 +220,7 @@ export class Saving {
   /** The status while nothing is being sent. */
   #resting(): SaveStatus {
     const [first] = this.conflicts;
-    if (first) return `Not saved: somebody else has changed ${first.path}`;
+    if (first) return `Not saved: ${changeWords(first)}`;
     return this.#dirty.size > 0 ? 'Saving' : 'Saved';
   }
 
@@ -262,9 +253,11 @@ function endOf(error: unknown): DraftEnd | undefined {
 
 function conflictOf(path: string, error: unknown, base: string | undefined): Conflict | undefined {
   if (!(error instanceof Refused) || error.status !== 409 || error.code !== 'changed') return undefined;
-  const { content, hash } = error.details;
+  const { content, hash, who } = error.details;
   return {
     path,
+    who: typeof who === 'string' ? who : undefined,
+    isOwn: typeof who === 'string' && isOwnName(who),
     theirs: typeof content === 'string' ? content : null,
     hash: typeof hash === 'string' ? hash : '',
     base,

@@ -94,7 +94,7 @@ for (const { name, fresh } of await engines()) {
     assert.is(written.hash, sha(aboutScreen('Us')));
     assert.is(written.draft.hashes[ABOUT], written.hash);
     const { details } = await refused(write(aboutScreen('They'), sha(aboutScreen('We'))), 409, 'changed');
-    assert.equal(details, { path: ABOUT, hash: written.hash, content: aboutScreen('Us') });
+    assert.equal(details, { path: ABOUT, hash: written.hash, content: aboutScreen('Us'), who: 'Ed' });
     // A file of the base must be known by its hash; a new one does not exist yet.
     await registry.writeFile(eva, 1, HELP, helpScreen('Write us'), sha(helpScreen()));
     await refused(registry.writeFile(eva, 1, 'new/screen.json', aboutScreen(), sha('')), 409, 'changed');

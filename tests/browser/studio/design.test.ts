@@ -126,24 +126,25 @@ test('undo reaches back to the published version, also after an immediate reload
 });
 
 /** Two people relabel buttons in one draft; resolves with the page of the one who is later, and the dialog there. */
-async function conflicting(theirs: string) {
+async function conflicting(theirs: string, who: string) {
   const { page } = await studio.open('/studio/screens/order');
   const draft = await labelled(page, 'Mine');
-  const other = await studio.open(`/studio/screens/order?draft=${draft}`);
+  const token = await studio.add(who, 'editor');
+  const other = await studio.open(`/studio/screens/order?draft=${draft}`, { token });
   await entry(other.page, theirs).click();
   await property(other.page, 'Label').fill('Theirs');
   await status(other.page, /^Saved$/);
   await property(page, 'Label').fill('Mine again');
-  return { page, draft, dialog: page.getByRole('dialog', { name: `Somebody else has changed ${ORDER}` }) };
+  return { page, draft, dialog: page.getByRole('dialog', { name: `${who} has changed ${ORDER}` }) };
 }
 
 test('a conflict shows both versions, and undo restores the one that was not chosen', async () => {
-  const { page, draft, dialog } = await conflicting('Button “Mine”');
+  const { page, draft, dialog } = await conflicting('Button “Mine”', 'Ben');
   await dialog.getByText('"Theirs"').first().waitFor();
   await dialog.getByText('"Mine again"').first().waitFor();
   const leftOut = dialog.locator('.cm-collapsedLines').first();
   assert.is(await leftOut.evaluate((line) => getComputedStyle(line, '::before').content), '"…"');
-  await page.locator('.screen-head', { hasText: 'Not saved: somebody else has changed' }).waitFor();
+  await page.locator('.screen-head', { hasText: 'Not saved: Ben has changed' }).waitFor();
   await dialog.getByRole('button', { name: 'Take theirs' }).click();
   await entry(page, 'Button “Theirs”').waitFor();
   await status(page, /^Saved$/);
@@ -154,7 +155,7 @@ test('a conflict shows both versions, and undo restores the one that was not cho
 });
 
 test('two people who have changed different lines keep both changes', async () => {
-  const { page, draft, dialog } = await conflicting('Button “Borrow Again”');
+  const { page, draft, dialog } = await conflicting('Button “Borrow Again”', 'Eva');
   await dialog.getByRole('button', { name: 'Keep both changes' }).click();
   await entry(page, 'Button “Theirs”').waitFor();
   await entry(page, 'Button “Mine again”').waitFor();

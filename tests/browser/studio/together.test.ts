@@ -45,7 +45,7 @@ test('each sees where the other is, and a comment on a node is read in the revie
   assert.equal([...mine.problems, ...bens.problems], []);
 });
 
-test('two who change texts of one file on the page of words are asked what to save', async () => {
+test('one person who changes texts of one file in two tabs is asked what to save', async () => {
   const titled = (title: string) => text.replace('"title": "About us"', `"title": "${title}"`);
   const { files } = (await studio.ask('GET', '/releases/1/files')) as { files: { [path: string]: string } };
   const text = files['about-us/screen.json']!;
@@ -58,13 +58,13 @@ test('two who change texts of one file on the page of words are asked what to sa
   await studio.ask('PUT', `/drafts/${draft}/files/about-us/screen.json`, titled('Our people'));
   await field().fill('Our firm and we');
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed about-us/screen.json' });
+  const dialog = page.getByRole('dialog', { name: 'You have changed about-us/screen.json in another tab' });
   await dialog.getByText('it cannot be restored').waitFor();
   await dialog.getByText('Our people').first().waitFor();
   // Enter was for the field.
   await page.keyboard.press('Enter');
   assert.equal(await accessibilityFaults(page), []);
-  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await dialog.getByRole('button', { name: 'Keep that of this tab' }).click();
   await controls(page).saved();
   const { files: saved } = (await studio.ask('GET', `/drafts/${draft}`)) as { files: { [path: string]: string } };
   assert.match(saved['about-us/screen.json']!, /"title": "Our firm and we"/);

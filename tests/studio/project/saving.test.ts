@@ -1,5 +1,6 @@
 /** Saving of edits: nothing is lost, whatever happens between two answers of the registry. */
 import type { DraftInfo } from '../../../studio/client/registry.ts';
+import { signedIn } from '../../../studio/client/request.ts';
 import { openProject, type Project } from '../../../studio/project/project.ts';
 import { Saving } from '../../../studio/project/saving.ts';
 import { assert, test } from '../../suite.ts';
@@ -121,6 +122,20 @@ test('a file that already has the same text in the registry is not a conflict', 
   await answerNext(409, { error: { code: 'changed', message: 'Changed.', content: 'theirs', hash: '2' } });
   await saving.flush();
   assert.is(saving.conflicts[0]?.theirs, 'theirs');
+});
+
+test('a conflict says who has changed the file: somebody by name, or oneself in another tab', async () => {
+  signedIn('Ed');
+  const statusAfter = async (who: string | null) => {
+    const { saving, write } = opened(DRAFT);
+    write('a.json', 'mine');
+    await answerNext(409, { error: { code: 'changed', message: 'Changed.', content: 'theirs', hash: '2', who } });
+    await saving.flush();
+    return saving.status;
+  };
+  assert.is(await statusAfter('Ed'), 'Not saved: You have changed a.json in another tab');
+  assert.is(await statusAfter('Ben'), 'Not saved: Ben has changed a.json');
+  assert.is(await statusAfter(null), 'Not saved: Somebody else has changed a.json');
 });
 
 test('changes that a closed draft refuses continue in a new draft, with all changes of the old one', async () => {
