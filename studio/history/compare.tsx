@@ -26,6 +26,7 @@ export default function Compare({ before, after, name, sides: [left, right], non
   const parent = useRef<HTMLDivElement>(null);
   // Lines left out open one place at a time, and by mouse only.
   const [isWhole, setWhole] = useState(false);
+  const [isShort, setShort] = useState(false);
   useEffect(() => {
     const side = (doc: string, label: string) => ({
       doc,
@@ -46,14 +47,29 @@ export default function Compare({ before, after, name, sides: [left, right], non
       b: side(after, right),
       ...(!isWhole && { collapseUnchanged: ALIKE }),
     });
+    if (!isWhole) setShort(leavesLinesOut(view.b));
     return () => view.destroy();
   }, [before, after, name, left, right, nonce, isWhole]);
   return (
     <>
-      <button type="button" className="button" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
-        Show all lines
-      </button>
+      {isShort && (
+        <button type="button" className="button" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
+          Show all lines
+        </button>
+      )}
       <div className="history-compare" ref={parent} />
     </>
   );
+}
+
+/** Whether a view shows a mark in place of whole lines. */
+function leavesLinesOut({ state }: EditorView): boolean {
+  return state.facet(EditorView.decorations).some((marks) => {
+    let found = false;
+    if (typeof marks !== 'function')
+      marks.between(0, state.doc.length, (from, to, { spec }) => {
+        found ||= from < to && spec.block === true;
+      });
+    return found;
+  });
 }
