@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { pathText } from '../../compiler/source/spot.ts';
 import { type DraftComment, registry } from '../client/registry.ts';
 import { useEditing } from '../design/context.tsx';
@@ -9,32 +9,42 @@ import { ActButton } from '../ui/act-button.tsx';
 import { toastError } from '../ui/toasts.tsx';
 import { useRequest } from '../ui/use-request.ts';
 import { CommentList } from './comment-list.tsx';
-import { commented, nameAt, namesakesAt } from './place.ts';
+import { type CommentPlace, commented, nameAt, placeAt, placeNow } from './place.ts';
 
 /** Poll interval for comments, in milliseconds. */
 const EVERY_MS = 5_000;
 
-/** What somebody has begun to write on a page: it is still there after a look at another of its tabs. */
-const begun = new WeakMap<Editing, string>();
+/** A comment that is being written, and the node on which it was begun. */
+interface BegunComment {
+  readonly text: string;
+  readonly place: CommentPlace;
+}
 
-/** The comments on the nodes of this document, and a field to comment on the selected one. */
+/** What somebody has begun to write on a page: it is still there after a look at another of its tabs. */
+const begun = new WeakMap<Editing, BegunComment | undefined>();
+
+/** The comments on the nodes of this document, and a field to comment on the selected one: that of the first letter. */
 export default function Comments({ draft }: { draft: number }) {
   const { editing, document, selected } = useEditing();
   const asking = useRequest(`comments of ${draft}`, () => registry.comments(draft), EVERY_MS);
-  const [text, setText] = useState(() => begun.get(editing) ?? '');
-  useEffect(() => void begun.set(editing, text), [editing, text]);
+  const [comment, setComment] = useState(() => begun.get(editing));
+  useEffect(() => void begun.set(editing, comment), [editing, comment]);
   const [isSending, setSending] = useState(false);
   const id = useId();
-  const name = nameAt(document, selected);
+  const place = useMemo(() => comment && placeNow(document, comment.place), [document, comment]);
+  const text = comment?.text ?? '';
+  const here = nameAt(document, selected);
+  const write = (text: string) =>
+    setComment(text === '' ? undefined : { text, place: place ?? placeAt(document, selected) });
   const again = () => void asking.again();
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (!place) return;
     setSending(true);
-    const namesakes = isUnreadable(document) ? undefined : namesakesAt(document, outlineOfDocument(document), selected);
-    const place = { file: editing.path, path: pathText(selected), name, namesakes };
+    const { path, name, namesakes } = place;
     registry
-      .comment(draft, { ...place, text })
-      .then(() => setText((now) => (now === text ? '' : now)), toastError)
+      .comment(draft, { file: editing.path, path, name, ...(namesakes && { namesakes }), text })
+      .then(() => setComment((now) => (now?.text === text ? undefined : now)), toastError)
       .finally(() => {
         setSending(false);
         again();
@@ -46,15 +56,20 @@ export default function Comments({ draft }: { draft: number }) {
     <section aria-label="Comments of this screen" className="design-comments">
       <CommentList comments={own} place={(comment) => <Place of={comment} />} onChanged={again} />
       <form onSubmit={submit}>
-        <label htmlFor={id}>Comment on {name}</label>
+        <label htmlFor={id}>Comment on {place?.name ?? here}</label>
         <textarea
           id={id}
           rows={2}
           required
           maxLength={2000}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => write(event.target.value)}
         />
+        {place && place.path !== pathText(selected) && (
+          <p className="muted">
+            It stays with the node on which it was begun. To comment on {here}, finish it or empty the field.
+          </p>
+        )}
         <ActButton type="submit" className="button" disabled={isSending || text.trim() === ''}>
           Add comment
         </ActButton>

@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../compiler/json/index.ts';
-import { stepsOf } from '../../compiler/source/spot.ts';
+import { pathText, stepsOf } from '../../compiler/source/spot.ts';
 import { digest } from '../../renderer/wire/digest.ts';
 import type { DraftComment, Namesakes } from '../client/registry.ts';
 import { outlineOfDocument } from '../design/editing.ts';
@@ -9,6 +9,22 @@ import { type EditedDocument, isUnreadable, type Unreadable } from '../edit/text
 /** Returns the display name of the selection. */
 export function nameAt(document: EditedDocument | Unreadable, path: JsonPath): string {
   return isUnreadable(document) ? 'the document' : entryAt(outlineOfDocument(document), path).name;
+}
+
+/** What a comment is on: a node as it was when the comment was begun or made. */
+export type CommentPlace = Pick<DraftComment, 'path' | 'name' | 'namesakes'>;
+
+/** Returns the node at a path as the place of a comment. */
+export function placeAt(document: EditedDocument | Unreadable, path: JsonPath): CommentPlace {
+  const namesakes = isUnreadable(document) ? null : namesakesAt(document, outlineOfDocument(document), path);
+  return { path: pathText(path), name: nameAt(document, path), namesakes };
+}
+
+/** Returns where a comment's node is now; the place as it was when the node is gone or the document unreadable. */
+export function placeNow(document: EditedDocument | Unreadable, place: CommentPlace): CommentPlace {
+  if (isUnreadable(document)) return place;
+  const entry = commented(document, outlineOfDocument(document), place);
+  return entry ? placeAt(document, entry.path) : place;
 }
 
 /** Returns the nodes with the same name as the one at a place, and its index among them, to identify it later. */
@@ -26,7 +42,7 @@ export function namesakesAt({ value }: Pick<EditedDocument, 'value'>, outline: E
 export function commented(
   { value }: Pick<EditedDocument, 'value'>,
   outline: Entry,
-  { path, name, namesakes }: Pick<DraftComment, 'path' | 'name' | 'namesakes'>,
+  { path, name, namesakes }: CommentPlace,
 ): Entry | undefined {
   const entries = entriesOf(outline);
   const named = entries.filter((entry) => entry.name === name);

@@ -4,32 +4,12 @@ import { createCompiler, type Issue } from '../../../compiler/index.ts';
 import type { JsonPath } from '../../../compiler/json/index.ts';
 import { openService } from '../../../compiler/service/index.ts';
 import { DesignContext } from '../../../studio/design/context.tsx';
-import { type EditedProject, Editing } from '../../../studio/design/editing.ts';
+import { Editing } from '../../../studio/design/editing.ts';
 import { IssuesList } from '../../../studio/design/issues.tsx';
 import { PropertiesForm } from '../../../studio/design/properties.tsx';
 import { Toolbar } from '../../../studio/design/toolbar.tsx';
 import { OutlineTree } from '../../../studio/design/tree/outline-tree.tsx';
-
-/** A project in memory, so that the design view is tested without a server. */
-class MemoryProject implements EditedProject {
-  files: { readonly [path: string]: string };
-  readonly #listeners = new Set<() => void>();
-
-  constructor(files: { readonly [path: string]: string }) {
-    this.files = files;
-  }
-
-  change(path: string, text: string | null): void {
-    const { [path]: _, ...others } = this.files;
-    this.files = text === null ? others : { ...others, [path]: text };
-    for (const listener of this.#listeners) listener();
-  }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-}
+import { MemoryProject } from '../memory.ts';
 
 interface Given {
   files: { readonly [path: string]: string };
