@@ -2,7 +2,7 @@ import type { JsonPath } from '../../compiler/json/index.ts';
 import { isRecord } from '../../compiler/source/record.ts';
 import type { Outcome } from '../edit/operations/change.ts';
 import { addItem } from '../edit/operations/list.ts';
-import { additionsFor, type Known } from '../edit/operations/new-item.ts';
+import { additionsFor, type Known, onlyName } from '../edit/operations/new-item.ts';
 import { setValue } from '../edit/operations/set.ts';
 import { gapAt } from '../edit/schema/lists.ts';
 import type { EditedDocument } from '../edit/text/open.ts';
@@ -74,7 +74,7 @@ const DECLARATIONS: readonly {
     title: 'Load',
     section: 'load',
     name: 'load',
-    value: ({ call }) => ({ call: call?.[0] ?? 'call' }),
+    value: (known) => ({ call: onlyName(known, 'call') ?? '' }),
     of: /^screen$/,
     description: 'A call that loads data when the screen opens.',
   },

@@ -64,7 +64,7 @@ export function useKnown(): Known {
   }, [files, assets, document]);
 }
 
-/** Properties for which a new item uses an available name: the first, or in an action the only one. */
+/** Properties for which a new item uses an available name: the only one, in a widget the first. */
 const REFERRING: readonly string[] = ['to', 'call', 'use', 'overlay', 'timer', 'load', 'state', 'name', 'action'];
 
 /** Names offered by pickers. */

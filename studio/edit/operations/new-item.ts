@@ -83,7 +83,7 @@ function constructs(document: EditedDocument, known: Known): Addition[] {
   };
   const list = { each: '[1]', as: 'item', show: [] };
   const items: { readonly [kind in (typeof NODE_KINDS)[number]]: Addition['item'] } = {
-    use: { use: known.use?.[0] ?? 'fragment' },
+    use: { use: onlyName(known, 'use') ?? '' },
     each: list,
     switch: {
       switch: document.kind === 'fragment' ? 'with' : 'session.region',
@@ -107,13 +107,18 @@ function actionSchemas(): { name: string; schema: Schema; file: string }[] {
 }
 
 /**
- * Of several screens, calls and so on, a new action names none: it would be valid, and do something that nobody has
- * chosen. The check asks for it until it is chosen.
+ * Returns the only name that a property can refer to. Of several, a new item names none: it would be valid, and do
+ * something that nobody has chosen. The check asks for it until it is chosen.
  */
+export function onlyName(known: Known, property: string): string | undefined {
+  const [first, second] = known[property] ?? [];
+  return second === undefined ? first : undefined;
+}
+
 function actions(known: Known): Addition[] {
   return actionSchemas().map(({ name, schema, file }) => {
     const item = Object.entries(smallest(schema, file, words(name), known)).filter(
-      ([property]) => (known[property]?.length ?? 0) < 2,
+      ([property]) => !known[property]?.length || onlyName(known, property) !== undefined,
     );
     return { title: words(name), description: describe(schema), item: Object.fromEntries(item) };
   });

@@ -63,7 +63,8 @@ function isPlain(value: unknown): value is string | number | boolean {
 }
 
 function text(value: unknown): string {
-  return typeof value === 'string' ? short(value) : value === undefined ? '…' : JSON.stringify(value);
+  if (value === undefined || value === '') return '…';
+  return typeof value === 'string' ? short(value) : JSON.stringify(value);
 }
 
 function short(value: string): string {

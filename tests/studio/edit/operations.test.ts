@@ -1,4 +1,5 @@
 import { createCompiler } from '../../../compiler/index.ts';
+import { offersAt } from '../../../studio/design/additions.ts';
 import { controlAt, controlsAt } from '../../../studio/edit/controls/controls.ts';
 import { isRefusal, type Outcome } from '../../../studio/edit/operations/change.ts';
 import { toFragment } from '../../../studio/edit/operations/fragment.ts';
@@ -58,6 +59,20 @@ test('every widget, with only what its schema requires, is added without an erro
     if (item.use !== undefined) continue;
     assert.equal(errorsAfter(addItem(document, { list: ['view'], index: 1, holds: 'node' }, item)), [], title);
   }
+});
+
+test('a new fragment or load is of the only one there is, and of none of several', () => {
+  const document = opened(ORDER);
+  const made = (title: string, known: { readonly [property: string]: readonly string[] }) => {
+    const offer = offersAt(document, ['view'], known).find((offer) => offer.title === title)!;
+    const outcome = offer.make(document);
+    const { view, load } = JSON.parse(isRefusal(outcome) ? '' : outcome.files[ORDER]!);
+    return view.find(({ use }: { use?: string }) => use !== undefined)?.use ?? load.load1.call;
+  };
+  assert.is(made('Fragment', { use: ['details'] }), 'details');
+  assert.is(made('Fragment', { use: ['about', 'details'] }), '');
+  assert.is(made('Load', { call: ['order.detail'] }), 'order.detail');
+  assert.is(made('Load', { call: ['about.us', 'order.detail'] }), '');
 });
 
 test('a new action acts on the only thing there is, and on none of several', () => {
