@@ -1,7 +1,7 @@
 import type { Issue } from '../source/issue.ts';
 import { type JsonNode, positionOf } from '../source/json-node.ts';
 import { quoted } from '../source/quoting.ts';
-import { RESERVED_NAMES } from '../source/record.ts';
+import { RESERVED_NAMES } from '../source/reserved-names.ts';
 import { opensText, readText } from './quoted-text.ts';
 import { type Container, closing, type Level, Reading, Stopped } from './reading.ts';
 import { peek, readNumber, readWord, take, wordHere } from './scan.ts';

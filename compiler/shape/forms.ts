@@ -1,5 +1,5 @@
+import { isRecord } from '../../schemas/record.ts';
 import { didYouMean } from '../source/nearest.ts';
-import { isRecord } from '../source/record.ts';
 import { isScalar } from './scalars/index.ts';
 
 /** The shapes that are written as objects, by their identifying name, with their additional properties. */

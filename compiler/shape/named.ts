@@ -1,5 +1,5 @@
+import { isRecord } from '../../schemas/record.ts';
 import { quoted } from '../source/quoting.ts';
-import { isRecord } from '../source/record.ts';
 import { type NamedShapes, type ShapeIssue, ShapeReader, UNKNOWN } from './notation.ts';
 import { isScalar } from './scalars/index.ts';
 import type { Shape } from './shape.ts';

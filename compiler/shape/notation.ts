@@ -1,7 +1,7 @@
+import { isRecord } from '../../schemas/record.ts';
 import { DEFAULT_MAX } from '../expression/types/types.ts';
 import { didYouMean } from '../source/nearest.ts';
 import { listed, quoted } from '../source/quoting.ts';
-import { isRecord } from '../source/record.ts';
 import { COMPANIONS, formOf, insteadOf, isShape } from './forms.ts';
 import { readLongForm } from './long-form.ts';
 import { ELSEWHERE, isScalar, SCALAR_NAMES, type Scalar, scalarType } from './scalars/index.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from './record.ts';
+import { isRecord } from '../../schemas/record.ts';
 
 /** The version of the screen language that this compiler reads. */
 export const LANGUAGE = 1;

@@ -1,5 +1,5 @@
+import { isRecord } from '../../schemas/record.ts';
 import type { JsonNode } from './json-node.ts';
-import { isRecord } from './record.ts';
 
 /** One file of a project, parsed. */
 export interface SourceFile {

@@ -1,7 +1,7 @@
 import { WIDGETS, type WidgetEntry } from '../../schemas/generated/widgets.ts';
+import { isRecord } from '../../schemas/record.ts';
 import { TEXT, type Type, UNKNOWN } from '../expression/types/types.ts';
 import { readShape, type Shape, shapeType } from '../shape/index.ts';
-import { isRecord } from '../source/record.ts';
 
 /** The type of an image: a URL, or null. */
 const IMAGE: Type = { is: 'maybe', of: { is: 'url' } };

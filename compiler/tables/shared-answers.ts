@@ -1,5 +1,5 @@
+import { isRecord } from '../../schemas/record.ts';
 import type { Document } from '../project/documents.ts';
-import { isRecord } from '../source/record.ts';
 import type { Spot } from '../source/spot.ts';
 
 /** Answers shared by fixtures, `screens/answers/<name>.json`, by name; null if not sound. */

@@ -1,6 +1,7 @@
 import { CALL_HEADERS } from '../../schemas/backend.ts';
+import { isRecord } from '../../schemas/record.ts';
 import { Row } from '../expression/evaluate.ts';
-import { getOwn, isRecord } from '../expression/record.ts';
+import { getOwn } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
 import type { Ending } from '../wire/answer.ts';
 import type { HostAnswer, HostRequest } from '../wire/host.ts';

@@ -1,5 +1,6 @@
 import type { CompiledCall } from '../../schemas/compiled.ts';
-import { isRecord, lookUp } from '../expression/record.ts';
+import { isRecord } from '../../schemas/record.ts';
+import { lookUp } from '../expression/record.ts';
 import type { Host, HostAnswer, HostRequest } from '../wire/host.ts';
 import { readJson } from '../wire/json.ts';
 

@@ -1,5 +1,5 @@
+import { isRecord } from '../../schemas/record.ts';
 import { KEY, MAX_STEPS } from '../../schemas/steps.ts';
-import { isRecord } from './record.ts';
 
 /*
  * The limits of one evaluation, and of all evaluations before the next frame. An iteration costs the size of its body

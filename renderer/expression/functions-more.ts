@@ -1,3 +1,4 @@
+import { isRecord } from '../../schemas/record.ts';
 import { KEY } from '../../schemas/steps.ts';
 import { bounded, spend } from './budget.ts';
 import { asList, asNumber, asText, exact, mismatch, toText } from './coerce.ts';
@@ -5,7 +6,7 @@ import { isDate } from './dates.ts';
 import { date, money, thousands } from './format.ts';
 import { EVERYDAY, readNumber } from './functions.ts';
 import { OPERATIONS } from './operators-more.ts';
-import { getOwn, isRecord, type PlainRecord } from './record.ts';
+import { getOwn, type PlainRecord } from './record.ts';
 import { regionOf } from './region.ts';
 import type { EvaluationScope, PureFunction, Vocabulary } from './scope.ts';
 

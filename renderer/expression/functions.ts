@@ -1,7 +1,7 @@
 import type { EverydayFunction } from '../../schemas/everyday.ts';
+import { isRecord } from '../../schemas/record.ts';
 import { safeUrl } from '../../schemas/safe-url.ts';
 import { asList, asNumber, asText, toText } from './coerce.ts';
-import { isRecord } from './record.ts';
 import type { PureFunction } from './scope.ts';
 
 /**

@@ -1,9 +1,10 @@
 import type { Expr, ExprTree } from '../../schemas/compiled.ts';
 import type { EverydayOperator } from '../../schemas/everyday.ts';
 import { fieldsOf, isTree } from '../../schemas/expression-walk.ts';
+import { isRecord } from '../../schemas/record.ts';
 import { bounded, compare, costOf, spend } from './budget.ts';
 import { asBool, asList, asNumber, asText, exact, toText } from './coerce.ts';
-import { getOwn, isRecord } from './record.ts';
+import { getOwn } from './record.ts';
 import type { Evaluate, ExpressionContext, Operator } from './scope.ts';
 
 /** The operators that most documents use; `operators-more.ts` has the others. */

@@ -1,11 +1,8 @@
+import { isRecord } from '../../schemas/record.ts';
+
 /** An object from JSON, read by own properties only, so that no key can reach the prototype. */
 export interface PlainRecord {
   readonly [name: string]: unknown;
-}
-
-/** Whether a value is an object and not a list. */
-export function isRecord(value: unknown): value is PlainRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The own property of an object; null if it has none of that name, or the value is not an object. */

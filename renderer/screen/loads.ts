@@ -29,7 +29,10 @@ export interface Loads {
   isOld(): boolean;
 }
 
-interface Run {
+/** A load of the document, and how far its latest run is. */
+interface Load {
+  readonly name: string;
+  readonly declared: CompiledLoad;
   status: 'waiting' | 'running' | 'done' | 'failed';
   /** Counts runs: an answer to an earlier run, and its handler, is ignored. */
   turn: number;
@@ -45,105 +48,100 @@ export function createLoads(
   put: (name: string, data: unknown) => void,
 ): Loads {
   const { document, changes } = core;
-  const loads = Object.entries(document.load);
-  const runs = new Map<string, Run>(loads.map(([name]) => [name, { status: 'waiting', turn: 0 }]));
-  const gating = loads.filter(([, { optional }]) => !optional).map(([name]) => runs.get(name)!);
+  const loads = Object.entries(document.load).map(
+    ([name, declared]): Load => ({ name, declared, status: 'waiting', turn: 0 }),
+  );
+  const gating = loads.filter(({ declared }) => !declared.optional);
+  const named = (name: string) => loads.find((load) => load.name === name);
   let complete = false;
   let signIn: CompiledSignIn | undefined;
 
-  const setStatus = (run: Run, status: Run['status']): void => {
-    run.status = status;
-    complete ||= gating.every((run) => run.status === 'done' && !run.old);
+  const setStatus = (load: Load, status: Load['status']): void => {
+    load.status = status;
+    complete ||= gating.every(({ status, old }) => status === 'done' && !old);
     changes.touch('phase');
   };
-  const isOld = () => [...runs.values()].some(({ old }) => old);
 
   /** Nothing more is expected of it for now, so that other loads need not wait. */
-  const isOver = (name: string): boolean => {
-    const status = runs.get(name)?.status;
-    return status === 'done' || (status === 'failed' && lookUp(document.load, name)?.optional === true);
-  };
+  const isOver = (load: Load | undefined): boolean =>
+    load?.status === 'done' || (load?.status === 'failed' && load.declared.optional === true);
 
   /** Whether all data that a load reads has arrived, or will not arrive. */
-  const isDue = ({ after }: CompiledLoad): boolean => !after || after.every(isOver);
+  const isDue = ({ declared: { after } }: Load): boolean => !after || after.every((name) => isOver(named(name)));
 
   /** Starts waiting loads whose dependencies are ready. */
   const proceed = (): void => {
-    for (const [name, load] of loads) {
-      const run = runs.get(name)!;
-      if (run.status === 'waiting' && isDue(load)) begin(name, load, run);
-    }
+    for (const load of loads) if (load.status === 'waiting' && isDue(load)) begin(load);
   };
 
-  const begin = (name: string, load: CompiledLoad, run: Run): void => {
-    if (load.when !== undefined && core.evaluate(load.when) !== true) {
-      run.turn += 1;
-      if (run.status !== 'waiting') put(name, null);
-      setStatus(run, 'done');
+  const begin = (load: Load): void => {
+    const { name, declared, status } = load;
+    if (declared.when !== undefined && core.evaluate(declared.when) !== true) {
+      load.turn += 1;
+      if (status !== 'waiting') put(name, null);
+      setStatus(load, 'done');
       proceed();
-    } else send(name, load, run);
+    } else send(load);
   };
 
   /** @param again in addition to a request in flight: the first answer wins */
-  const send = (name: string, load: CompiledLoad, run: Run, again = false): void => {
-    if (!again) run.turn += 1;
-    let { turn } = run;
-    const live = () => core.alive() && run.turn === turn;
-    if (run.status !== 'done') setStatus(run, 'running');
-    calls.start(load.call, load.send, core.scope).then((ending) => {
+  const send = (load: Load, again = false): void => {
+    if (!again) load.turn += 1;
+    let { turn } = load;
+    const live = () => core.alive() && load.turn === turn;
+    if (load.status !== 'done') setStatus(load, 'running');
+    calls.start(load.declared.call, load.declared.send, core.scope).then((ending) => {
       if (!live()) return;
-      if (ending.outcome !== 'unreachable') turn = run.turn += 1;
-      changes.transaction(() => finish(name, load, run, ending, { byItself: true, live }));
+      if (ending.outcome !== 'unreachable') turn = load.turn += 1;
+      changes.transaction(() => finish(load, ending, { byItself: true, live }));
     });
   };
 
-  const finish = (name: string, load: CompiledLoad, run: Run, ending: Ending, context: RunContext): void => {
-    const { old } = run;
+  const finish = (load: Load, ending: Ending, context: RunContext): void => {
+    const { name, declared, old } = load;
     if (old && ending.outcome === 'unreachable') return;
-    run.old = false;
-    core.trace?.outcome?.(load.n, ending.outcome);
+    load.old = false;
+    core.trace?.outcome?.(declared.n, ending.outcome);
     const ok = ending.outcome === 'ok';
     signIn ??= ending.signIn;
     if (ok) put(name, ending.data);
-    const steps = lookUp(load.then, ending.outcome) ?? ending.usually;
+    const steps = lookUp(declared.then, ending.outcome) ?? ending.usually;
     handlers.run(steps, answerScope(core.scope, ending), context);
     // Data that was loaded before stays if a reload fails.
-    if (ok || old || run.status !== 'done') setStatus(run, ok ? 'done' : 'failed');
+    if (ok || old || load.status !== 'done') setStatus(load, ok ? 'done' : 'failed');
     proceed();
   };
 
   return {
     phase() {
-      if (complete || gating.every((run) => run.status === 'done')) return 'ready';
-      return gating.some((run) => run.status === 'failed') ? 'failed' : 'loading';
+      if (complete || gating.every(({ status }) => status === 'done')) return 'ready';
+      return gating.some(({ status }) => status === 'failed') ? 'failed' : 'loading';
     },
     signIn: () => signIn,
     start: proceed,
     retry: () =>
       changes.transaction(() => {
-        for (const [name, load] of loads) {
-          const run = runs.get(name)!;
-          if (run.status === 'failed') setStatus(run, 'waiting');
-          else if (run.status === 'running' || run.old) send(name, load, run, !run.old);
+        for (const load of loads) {
+          if (load.status === 'failed') setStatus(load, 'waiting');
+          else if (load.status === 'running' || load.old) send(load, !load.old);
         }
         proceed();
       }),
     reload(name) {
-      const load = lookUp(document.load, name);
-      const run = runs.get(name);
+      const load = named(name);
       // A load that waits for its dependencies is sent when they are ready.
-      if (load && run && isDue(load)) begin(name, load, run);
+      if (load && isDue(load)) begin(load);
     },
     revive: (data) =>
       changes.transaction(() => {
-        for (const [name, run] of runs) {
-          if (run.status === 'done' || !(name in data)) continue;
-          run.old = true;
-          put(name, data[name]);
-          setStatus(run, 'done');
+        for (const load of loads) {
+          if (load.status === 'done' || !(load.name in data)) continue;
+          load.old = true;
+          put(load.name, data[load.name]);
+          setStatus(load, 'done');
         }
         proceed();
       }),
-    isOld,
+    isOld: () => loads.some(({ old }) => old),
   };
 }

@@ -35,12 +35,13 @@ interface Topic {
 }
 
 /**
- * @param affected returns the keys of derived values that depend on a key, directly or indirectly
+ * @param affected returns the keys of derived values that depend on a key, directly or indirectly; undefined if there
+ *   are none
  * @param failed called with the error of a subscriber; the others are notified all the same
  */
 export function createChanges(
-  affected?: (key: ChangeKey) => Iterable<ChangeKey>,
-  failed: (error: unknown) => void = () => {},
+  affected: ((key: ChangeKey) => Iterable<ChangeKey>) | undefined,
+  failed: (error: unknown) => void,
 ): Changes {
   const topics = new Map<string, Topic>();
   let depth = 0;
@@ -50,8 +51,7 @@ export function createChanges(
     let topic = topics.get(key);
     if (!topic) {
       const dot = key.indexOf('.');
-      const root = dot > 0 ? topicOf(key.slice(0, dot)) : undefined;
-      topic = { version: 0, root };
+      topic = { version: 0, root: dot > 0 ? topicOf(key.slice(0, dot)) : undefined };
       topics.set(key, topic);
     }
     return topic;
@@ -72,30 +72,19 @@ export function createChanges(
       return topic[kind].add(then);
     });
 
-  /** Calls each subscriber once, however many of the keys it listens to. */
-  const call = (kind: Kind, topics: Iterable<Topic>): void => {
-    const due = new Set<() => void>();
-    for (const topic of topics) for (const then of topic[kind] ?? []) due.add(then);
-    for (const then of due) {
-      try {
-        then();
-      } catch (error) {
-        failed(error);
-      }
-    }
-  };
-
+  /** Notifies the subscribers of all changes, unless a transaction is still running. */
   const flush = (): void => {
+    if (depth > 0 || touched.size === 0) return;
     depth += 1;
     const all = new Set<Topic>();
     for (let round = 0; touched.size > 0 && round < MAX_ROUNDS; round += 1) {
       const due = touched;
       touched = new Set();
       for (const topic of due) all.add(topic);
-      call('settlers', due);
+      notify('settlers', due, failed);
     }
     depth -= 1;
-    call('listeners', all);
+    notify('listeners', all, failed);
   };
 
   const transaction = <T>(work: () => T): T => {
@@ -104,7 +93,7 @@ export function createChanges(
       return work();
     } finally {
       depth -= 1;
-      if (depth === 0 && touched.size > 0) flush();
+      flush();
     }
   };
 
@@ -121,13 +110,26 @@ export function createChanges(
     touch(key) {
       mark(key);
       if (affected) for (const other of affected(key)) mark(other);
-      if (depth === 0 && touched.size > 0) flush();
+      flush();
     },
     version(keys) {
       let sum = 0;
-      for (const key of keys) sum += topics.get(key)?.version ?? 0;
+      for (const key of keys) sum += topicOf(key).version;
       return sum;
     },
     transaction,
   };
+}
+
+/** Calls each subscriber once, however many of the topics it listens to. */
+function notify(kind: Kind, topics: Iterable<Topic>, failed: (error: unknown) => void): void {
+  const due = new Set<() => void>();
+  for (const topic of topics) for (const then of topic[kind] ?? []) due.add(then);
+  for (const then of due) {
+    try {
+      then();
+    } catch (error) {
+      failed(error);
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import { produce } from 'immer';
-import { isRecord } from '../expression/record.ts';
+import { isRecord } from '../../schemas/record.ts';
 
 type Parts = { [key: string]: unknown };
 

@@ -1,6 +1,7 @@
 import type { Action, CompiledCall, CompiledOutcome, CompiledSignIn, Expr } from '../../schemas/compiled.ts';
+import { isRecord } from '../../schemas/record.ts';
 import type { ReportCode } from '../../schemas/report-codes.ts';
-import { getOwn, isRecord } from '../expression/record.ts';
+import { getOwn } from '../expression/record.ts';
 import type { EvaluationScope } from '../expression/scope.ts';
 import { decode, fieldOf, isNothing } from './decode.ts';
 import type { HostAnswer } from './host.ts';

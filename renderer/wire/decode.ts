@@ -1,7 +1,8 @@
 import type { CompiledShape } from '../../schemas/compiled.ts';
+import { isRecord } from '../../schemas/record.ts';
 import { MAX_LIST, MAX_TEXT } from '../expression/budget.ts';
 import { mismatch } from '../expression/coerce.ts';
-import { emptyRecord, getOwn, isRecord, type PlainRecord } from '../expression/record.ts';
+import { emptyRecord, getOwn, type PlainRecord } from '../expression/record.ts';
 import { createNotes, type DecodeReport, MAX_KEY, type Notes, UNREADABLE } from './decode-report.ts';
 import { emptyOf, readScalar } from './scalar.ts';
 

@@ -1,5 +1,5 @@
 import type { CompiledScreen } from '../../schemas/compiled.ts';
-import { isRecord } from '../expression/record.ts';
+import { isRecord } from '../../schemas/record.ts';
 import type { Host } from './host.ts';
 import { readJson } from './json.ts';
 

@@ -1,5 +1,6 @@
 import type { Expr, Send } from '../../schemas/compiled.ts';
-import { getOwn, isRecord } from '../expression/record.ts';
+import { isRecord } from '../../schemas/record.ts';
+import { getOwn } from '../expression/record.ts';
 import type { ChosenFile, SentPart } from './body.ts';
 
 /** Which values are not sent because their fields are hidden (`whenHidden` of a field). */

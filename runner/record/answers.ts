@@ -1,9 +1,9 @@
 import { answerReader } from '../../renderer/explain/answer-reader.ts';
-import { isRecord } from '../../renderer/expression/record.ts';
 import { readAnswer } from '../../renderer/wire/answer.ts';
 import { decode } from '../../renderer/wire/decode.ts';
 import type { HostAnswer } from '../../renderer/wire/host.ts';
 import type { CompiledCall, CompiledScreen, CompiledShape } from '../../schemas/compiled.ts';
+import { isRecord } from '../../schemas/record.ts';
 import { encodeAnswer, type FixtureAnswer } from '../fixture/answers.ts';
 import { fateOf, type Lost } from './lost.ts';
 import type { Noted } from './recording.ts';

@@ -1,7 +1,7 @@
 import { INQUIRY } from '../../renderer/calls/inquiry.ts';
-import { isRecord } from '../../renderer/expression/record.ts';
 import type { HostAnswer } from '../../renderer/wire/host.ts';
 import { readJson } from '../../renderer/wire/json.ts';
+import { isRecord } from '../../schemas/record.ts';
 import { INQUIRIES } from '../world/ledger.ts';
 import type { Noted } from './recording.ts';
 

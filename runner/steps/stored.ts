@@ -1,5 +1,5 @@
-import { isRecord } from '../../renderer/expression/record.ts';
 import type { StoredArea } from '../../schemas/compiled.ts';
+import { isRecord } from '../../schemas/record.ts';
 import { isSame, StepFailure, show } from '../fixture/failure.ts';
 import type { KeptStores } from '../world/stores.ts';
 

@@ -3,10 +3,11 @@
  * (`schemas/generated/validate.js`), but interpret the schemas that the language service needs anyway: 150 kB less
  * code.
  */
-import { isRecord } from '../../compiler/source/record.ts';
+
 import { exactSchemas, type ExactSchema as Schema } from '../../schemas/exact.mjs';
 import { DOCUMENTS, SCHEMAS } from '../../schemas/generated/language.js';
 import type { StructureError, Validator } from '../../schemas/generated/validate.js';
+import { isRecord } from '../../schemas/record.ts';
 import { follow } from '../../schemas/references.mjs';
 
 /** A value to validate. */

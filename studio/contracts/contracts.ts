@@ -1,4 +1,4 @@
-import { isRecord } from '../../compiler/source/record.ts';
+import { isRecord } from '../../schemas/record.ts';
 import { isUnreadable, openDocument } from '../edit/text/open.ts';
 import type { Texts } from '../project/sources.ts';
 

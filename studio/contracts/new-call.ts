@@ -1,5 +1,5 @@
-import { isRecord } from '../../compiler/source/record.ts';
 import { isWithinPaths } from '../../schemas/backend.ts';
+import { isRecord } from '../../schemas/record.ts';
 import { isRefusal } from '../edit/operations/change.ts';
 import { addItem } from '../edit/operations/list.ts';
 import { isUnreadable, openDocument } from '../edit/text/open.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../compiler/source/record.ts';
+import { isRecord } from '../../schemas/record.ts';
 
 /** An exchange with a server, as far as the pasted text describes it. */
 export interface Exchange {

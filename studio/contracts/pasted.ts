@@ -1,5 +1,5 @@
 import { parseJson } from '../../compiler/json/index.ts';
-import { isRecord } from '../../compiler/source/record.ts';
+import { isRecord } from '../../schemas/record.ts';
 import { type Exchange, exchangesOf } from './openapi.ts';
 
 /** The exchanges with a server that a pasted text describes, or why there are none, in a sentence. */

@@ -1,5 +1,5 @@
 import { url } from '../../compiler/shape/scalars/url.ts';
-import { isRecord } from '../../compiler/source/record.ts';
+import { isRecord } from '../../schemas/record.ts';
 
 /** Maximum number of rows of a list in a new contract. */
 const MAX_ROWS = 100;

@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../compiler/json/index.ts';
-import { isRecord } from '../../compiler/source/record.ts';
+import { isRecord } from '../../schemas/record.ts';
 import type { Outcome } from '../edit/operations/change.ts';
 import { addItem } from '../edit/operations/list.ts';
 import { additionsFor, type Known, onlyName } from '../edit/operations/new-item.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { JsonPath } from '../../compiler/json/index.ts';
-import { isRecord } from '../../compiler/source/record.ts';
+import { isRecord } from '../../schemas/record.ts';
 import type { Control } from '../edit/controls/controls.ts';
 import { setValue } from '../edit/operations/set.ts';
 import { valueAt } from '../edit/schema/lists.ts';

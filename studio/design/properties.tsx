@@ -1,7 +1,7 @@
 import { type FormEvent, Fragment, type ReactNode, useRef, useState } from 'react';
 import type { JsonPath } from '../../compiler/json/index.ts';
-import { isRecord } from '../../compiler/source/record.ts';
 import { pathText } from '../../compiler/source/spot.ts';
+import { isRecord } from '../../schemas/record.ts';
 import { controlAt, controlsAt } from '../edit/controls/controls.ts';
 import type { Outcome } from '../edit/operations/change.ts';
 import { removeItem } from '../edit/operations/list.ts';

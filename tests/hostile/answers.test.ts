@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readProject } from '../../compiler/project/read.ts';
-import { isRecord } from '../../renderer/expression/record.ts';
 import { encodeAnswer, type FixtureAnswer } from '../../runner/fixture/answers.ts';
 import type { Fixture } from '../../runner/fixture/fixture.ts';
 import { createRunner, setupOf } from '../../runner/play/runner.ts';
 import type { CompiledCall } from '../../schemas/compiled.ts';
 import type { FixtureDocument } from '../../schemas/generated/types.ts';
+import { isRecord } from '../../schemas/record.ts';
 import { triesAll } from '../all.ts';
 import { assert, test } from '../suite.ts';
 import { odditiesOf } from './oddities.ts';

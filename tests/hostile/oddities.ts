@@ -1,4 +1,4 @@
-import { isRecord } from '../../renderer/expression/record.ts';
+import { isRecord } from '../../schemas/record.ts';
 
 /** One way in which an answer can be wrong. */
 export interface Oddity {

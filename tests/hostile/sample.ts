@@ -1,5 +1,5 @@
-import { isRecord } from '../../renderer/expression/record.ts';
 import type { CompiledShape } from '../../schemas/compiled.ts';
+import { isRecord } from '../../schemas/record.ts';
 
 const SCALARS: { readonly [type: string]: unknown } = {
   string: 'text',

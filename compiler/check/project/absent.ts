@@ -1,10 +1,10 @@
 import { WIDGETS } from '../../../schemas/generated/widgets.ts';
+import { isRecord } from '../../../schemas/record.ts';
 import { textsIn } from '../../json/texts.ts';
 import type { Document } from '../../project/documents.ts';
 import type { Report } from '../../report/report.ts';
 import { oncePer } from '../../source/once-per.ts';
 import { quoted } from '../../source/quoting.ts';
-import { isRecord } from '../../source/record.ts';
 import type { Spot } from '../../source/spot.ts';
 
 /** Shorter parts of a composed text are in others by chance. */

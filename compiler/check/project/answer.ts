@@ -1,3 +1,4 @@
+import { isRecord } from '../../../schemas/record.ts';
 import { describe, inCents } from '../../expression/types/assign.ts';
 import { isDateLiteral } from '../../expression/types/date-literal.ts';
 import type { Report } from '../../report/report.ts';
@@ -7,7 +8,6 @@ import type { ScalarShape } from '../../shape/shape.ts';
 import { callOwner } from '../../source/missing.ts';
 import { didYouMean } from '../../source/nearest.ts';
 import { quoted } from '../../source/quoting.ts';
-import { isRecord } from '../../source/record.ts';
 import { Spot } from '../../source/spot.ts';
 import { describeValue, inQuotes } from '../../structure/describe-value.ts';
 import type { Tables } from '../../tables/tables.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../source/record.ts';
+import { isRecord } from '../../../schemas/record.ts';
 
 /** The value of a name in an answer's object, by its alias or as it is; undefined if absent. */
 export function fieldOf(value: unknown, name: string, aliases: ReadonlyMap<string, string>): unknown {

@@ -1,8 +1,8 @@
+import { isRecord } from '../../../schemas/record.ts';
 import { fits, isAbsent } from '../../shape/fits.ts';
 import type { Shape } from '../../shape/index.ts';
 import { didYouMean } from '../../source/nearest.ts';
 import { listed, quoted } from '../../source/quoting.ts';
-import { isRecord } from '../../source/record.ts';
 import type { Spot } from '../../source/spot.ts';
 import { work } from '../../source/work.ts';
 import type { Shapes } from '../../tables/shapes.ts';

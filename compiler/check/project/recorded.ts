@@ -1,9 +1,9 @@
+import { isRecord } from '../../../schemas/record.ts';
 import type { Report } from '../../report/report.ts';
 import { withinBudget } from '../../report/within-budget.ts';
 import { callOwner } from '../../source/missing.ts';
 import { nearest, suggestion } from '../../source/nearest.ts';
 import { listed, quoted } from '../../source/quoting.ts';
-import { isRecord } from '../../source/record.ts';
 import type { Spot } from '../../source/spot.ts';
 import { Work } from '../../source/work.ts';
 import type { Tables } from '../../tables/tables.ts';

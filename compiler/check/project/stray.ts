@@ -1,8 +1,8 @@
+import { isRecord } from '../../../schemas/record.ts';
 import { parseJson, plain } from '../../json/index.ts';
 import type { Report } from '../../report/report.ts';
 import { documentKind, type Project } from '../../source/project.ts';
 import { quoted } from '../../source/quoting.ts';
-import { isRecord } from '../../source/record.ts';
 import { Spot } from '../../source/spot.ts';
 
 /** Files of other programs of this software, which are no documents. */

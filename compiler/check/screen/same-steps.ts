@@ -1,7 +1,7 @@
+import { isRecord } from '../../../schemas/record.ts';
 import { pathOf } from '../../expression/syntax/walk.ts';
 import type { Report } from '../../report/report.ts';
 import { quoted } from '../../source/quoting.ts';
-import { isRecord } from '../../source/record.ts';
 import type { Spot } from '../../source/spot.ts';
 import type { ActionStep, Handler, ResolvedScreen } from '../../tree/resolved.ts';
 import { handlersOf } from '../../walk/visit.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../source/record.ts';
+import { isRecord } from '../../../schemas/record.ts';
 import type { Spot } from '../../source/spot.ts';
 import { withShared } from '../../tables/shared-answers.ts';
 import type { EditedFile, EditedProject } from '../project/project.ts';

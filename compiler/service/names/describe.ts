@@ -1,7 +1,7 @@
+import { isRecord } from '../../../schemas/record.ts';
 import type { JsonNode } from '../../source/json-node.ts';
 import { plain } from '../../source/json-node.ts';
 import { onOneLine } from '../../source/quoting.ts';
-import { isRecord } from '../../source/record.ts';
 import type { Kind } from './kinds.ts';
 import type { Site } from './site.ts';
 

@@ -1,7 +1,7 @@
+import { isRecord } from '../../../schemas/record.ts';
 import { formOf } from '../../shape/forms.ts';
 import type { RecordShape, Shape } from '../../shape/index.ts';
 import { find, type JsonNode, plain } from '../../source/json-node.ts';
-import { isRecord } from '../../source/record.ts';
 import { Spot } from '../../source/spot.ts';
 import type { Contract } from '../../tree/resolved.ts';
 import type { EditedProject } from '../project/project.ts';

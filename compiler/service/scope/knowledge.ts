@@ -1,8 +1,8 @@
+import { isRecord } from '../../../schemas/record.ts';
 import { screensOf, tablesOf } from '../../gather/gather.ts';
 import { type Document, Documents } from '../../project/documents.ts';
 import { Report } from '../../report/report.ts';
 import type { JsonPath } from '../../source/json-node.ts';
-import { isRecord } from '../../source/record.ts';
 import { Spot } from '../../source/spot.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { EditedFile, EditedProject } from '../project/project.ts';

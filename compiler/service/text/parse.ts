@@ -1,6 +1,6 @@
 import { findNodeAtOffset, type Node, parseTree } from 'jsonc-parser';
 import type { JsonEntry, JsonNode } from '../../source/json-node.ts';
-import { RESERVED_NAMES } from '../../source/record.ts';
+import { RESERVED_NAMES } from '../../source/reserved-names.ts';
 
 /** The maximum nesting of brackets, beyond which a text is not parsed. */
 const MAX_DEPTH = 200;

@@ -87,7 +87,7 @@ function entriesOf(list: Expr | undefined): Expr[] | undefined {
 function likeness(pair: Pair, was: Expr, now: Expr, rows: readonly [Rows, Rows]): number {
   if (sameExpr(pair, was, now, rows)) return 3;
   if (isEach(was) && isEach(now)) return 1;
-  if (!isRecord(was) || !isRecord(now)) {
+  if (!isRecordTree(was) || !isRecordTree(now)) {
     if (isTree(was) || isTree(now)) return 0;
     const alike = dice(wordsOf(String(was)), wordsOf(String(now)));
     return alike > 0.5 ? alike : 0;
@@ -101,7 +101,7 @@ function entryChange(comparing: Comparing, was: Expr, now: Expr): string[] {
   const { pair, noun, rows, phrases } = comparing;
   if (sameExpr(pair, was, now, rows)) return [];
   if (isEach(was) && isEach(now)) return eachChange(comparing, was, now);
-  if (!isRecord(was) || !isRecord(now)) {
+  if (!isRecordTree(was) || !isRecordTree(now)) {
     const [old, fresh] = valuesOf(pair, was, now);
     return [`${phrases.now} ${fresh} among the ${noun}, not ${old}`];
   }
@@ -160,7 +160,8 @@ function filterWords(was: Expr, now: Expr, { before, after }: Pair): string {
 function itemChange(comparing: Comparing, was: Expr, now: Expr, name: string): string[] {
   if (sameExpr(comparing.pair, was, now, comparing.rows)) return [];
   const [old, fresh] = valuesOf(comparing.pair, was, now);
-  const changes = isRecord(was) && isRecord(now) ? fieldChanges(comparing, was, now) : [`with ${fresh}, not ${old}`];
+  const changes =
+    isRecordTree(was) && isRecordTree(now) ? fieldChanges(comparing, was, now) : [`with ${fresh}, not ${old}`];
   return [`${comparing.phrases.now} the ${singular(comparing.noun)} for ${name} ${listClauses(changes)}`];
 }
 
@@ -172,12 +173,12 @@ function bound(each: ExprTree, rows: Rows): Rows {
 
 function entryWords(entry: Expr, side: Side): string {
   if (isEach(entry)) return `each ${quoted(ownName(String(entry[2])))} of ${side.value(entry[1] as Expr)}`;
-  if (!isRecord(entry)) return side.value(entry);
+  if (!isRecordTree(entry)) return side.value(entry);
   const field = NAMING.find((name) => fieldOf(entry, name));
   return field ? side.value(fieldOf(entry, field)) : quoted(side.text(entry));
 }
 
-function isRecord(expr: Expr): expr is ExprTree {
+function isRecordTree(expr: Expr): expr is ExprTree {
   return isTree(expr) && expr[0] === 'rec';
 }
 

@@ -1,4 +1,5 @@
 import type { CompiledCall, CompiledScreen, SessionParameter } from '../../../schemas/compiled.ts';
+import { isRecord } from '../../../schemas/record.ts';
 import type { ComparedVersion } from '../parts/version.ts';
 import type { Placed } from '../words/gather.ts';
 import { familyKey, type Say } from '../words/say.ts';
@@ -170,7 +171,7 @@ function tokensByPath(tokens: object = {}, path = ''): Settings {
     {},
     ...Object.entries(tokens).flatMap(([name, value]: [string, unknown]) => {
       if (name === 'note') return [];
-      const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
+      const isGroup = isRecord(value);
       return [isGroup ? tokensByPath(value, `${path}${name}.`) : { [path + name]: String(value) }];
     }),
   );

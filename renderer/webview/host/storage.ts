@@ -30,7 +30,7 @@ const cookies: Area = {
   setItem(name, text) {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is younger than the phones
     document.cookie = `${name}=${encodeURIComponent(text)}; expires=Fri, 31 Dec 9999 23:59:59 GMT; path=/; SameSite=Lax`;
-    // A browser drops a cookie of more than 4096 bytes, or any if the user wants so, without a word.
+    // A browser drops a cookie of more than 4096 bytes, or any cookie if the user has blocked them, and does not say so.
     if (cookies.getItem(name) !== text) throw new Error('cookie refused');
   },
   removeItem(name) {

@@ -1,7 +1,7 @@
-import { isRecord } from '../../../renderer/expression/record.ts';
 import { comparisonsIn } from '../../../schemas/comparisons.ts';
 import type { CompiledScreen, CompiledShape } from '../../../schemas/compiled.ts';
 import { everythingIn } from '../../../schemas/document-walk.ts';
+import { isRecord } from '../../../schemas/record.ts';
 import { isPersonalLabel, isPersonalName } from './names.ts';
 
 /** Called for a text in data: whether it is personal by its name, and whether it is a URL. */

@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../../compiler/json/index.ts';
-import { isRecord } from '../../../compiler/source/record.ts';
+import { isRecord } from '../../../schemas/record.ts';
 import { plural } from '../../ui/plural.ts';
 import { Change, NewEntry, refusedAgain } from './labelled.tsx';
 import { readValue, shownValue } from './typed-value.ts';

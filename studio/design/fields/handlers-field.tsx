@@ -1,4 +1,4 @@
-import { isRecord } from '../../../compiler/source/record.ts';
+import { isRecord } from '../../../schemas/record.ts';
 import { words } from '../../edit/outline/names.ts';
 import { Actions } from './actions-field.tsx';
 import { Grouped } from './labelled.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { JsonPath } from '../../../compiler/json/index.ts';
 import { type Form, formOf } from '../../../compiler/shape/forms.ts';
-import { isRecord } from '../../../compiler/source/record.ts';
+import { isRecord } from '../../../schemas/record.ts';
 import { JsonField } from './json-field.tsx';
 import { KnownValues, type ValuesShape } from './known-values.tsx';
 import { Change, Grouped, Labelled, MostField, NewEntry, refusedAgain } from './labelled.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { isRecord } from '../../../compiler/source/record.ts';
+import { isRecord } from '../../../schemas/record.ts';
 import { GroupField } from './group-field.tsx';
 import { Labelled } from './labelled.tsx';
 import type { FieldProps } from './props.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../compiler/source/record.ts';
+import { isRecord } from '../../../schemas/record.ts';
 import { Grouped, NewEntry, refusedAgain } from './labelled.tsx';
 import type { FieldProps } from './props.ts';
 import { RenameButton } from './rename-button.tsx';

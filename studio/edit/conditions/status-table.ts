@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../../compiler/json/index.ts';
-import { isRecord } from '../../../compiler/source/record.ts';
+import { isRecord } from '../../../schemas/record.ts';
 import { type Files, knownValues } from '../names/shapes.ts';
 import { nodeName } from '../outline/names.ts';
 import { valueAt } from '../schema/lists.ts';

@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../../compiler/json/index.ts';
-import { isRecord } from '../../../compiler/source/record.ts';
+import { isRecord } from '../../../schemas/record.ts';
 import { fieldGroups } from '../names/fields.ts';
 import { type NamesAround, namesFor, outcomesOf } from '../names/references.ts';
 import { smallest } from '../operations/new-item.ts';

@@ -1,5 +1,5 @@
-import { isRecord } from '../../../compiler/source/record.ts';
 import { everythingIn } from '../../../schemas/document-walk.ts';
+import { isRecord } from '../../../schemas/record.ts';
 
 /** Returns the names of all groups of fields in a document. */
 export function fieldGroups(document: unknown): Set<string> {

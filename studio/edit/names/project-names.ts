@@ -1,5 +1,5 @@
-import { isRecord } from '../../../compiler/source/record.ts';
 import { furtherOutcomes } from '../../../schemas/handlers.ts';
+import { isRecord } from '../../../schemas/record.ts';
 
 /** The names declared in the files of a project, for pickers. All lists are sorted. */
 export interface ProjectNames {

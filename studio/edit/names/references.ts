@@ -1,4 +1,4 @@
-import { isRecord } from '../../../compiler/source/record.ts';
+import { isRecord } from '../../../schemas/record.ts';
 import { fieldNames } from './fields.ts';
 import type { ProjectNames } from './project-names.ts';
 

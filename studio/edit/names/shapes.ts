@@ -1,7 +1,7 @@
 import { parseExpression } from '../../../compiler/expression/syntax/parse.ts';
 import { pathOf } from '../../../compiler/expression/syntax/walk.ts';
 import type { JsonPath } from '../../../compiler/json/index.ts';
-import { isRecord } from '../../../compiler/source/record.ts';
+import { isRecord } from '../../../schemas/record.ts';
 
 /** The files of a project as text, by path relative to `screens/`. */
 export type Files = ReadonlyMap<string, string>;

@@ -3,7 +3,7 @@ import { type ParsedText, parseText } from '../../../compiler/expression/syntax/
 import { type Read, reads } from '../../../compiler/expression/syntax/walk.ts';
 import type { JsonPath } from '../../../compiler/json/index.ts';
 import { layOut, pieceOf, withValue } from '../../../compiler/json/index.ts';
-import { isRecord } from '../../../compiler/source/record.ts';
+import { isRecord } from '../../../schemas/record.ts';
 import { type Files, givenShape, shapeOf } from '../names/shapes.ts';
 import { describedAt, rootOf } from '../schema/at.ts';
 import { itemKind, valueAt } from '../schema/lists.ts';

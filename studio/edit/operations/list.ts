@@ -7,7 +7,7 @@ import {
   without,
   withValue,
 } from '../../../compiler/json/index.ts';
-import { isRecord } from '../../../compiler/source/record.ts';
+import { isRecord } from '../../../schemas/record.ts';
 import { actionName, caseName, nameIn, nodeName } from '../outline/names.ts';
 import { type Gap, type ItemKind, itemKind, valueAt } from '../schema/lists.ts';
 import type { EditedDocument } from '../text/open.ts';

@@ -1,8 +1,8 @@
 import { find, findEntry, type JsonPath } from '../../../compiler/json/index.ts';
 import type { Renaming } from '../../../compiler/service/index.ts';
 import { renamedFiles } from '../../../compiler/service/navigate/renaming.ts';
-import { isRecord } from '../../../compiler/source/record.ts';
 import { WIDGETS } from '../../../schemas/generated/widgets.ts';
+import { isRecord } from '../../../schemas/record.ts';
 import { valueAt } from '../schema/lists.ts';
 import type { EditedDocument } from '../text/open.ts';
 import type { Outcome } from './change.ts';

@@ -1,6 +1,6 @@
 import type { JsonPath } from '../../../compiler/json/index.ts';
-import { isRecord } from '../../../compiler/source/record.ts';
 import { WIDGETS } from '../../../schemas/generated/widgets.ts';
+import { isRecord } from '../../../schemas/record.ts';
 import { valueAt } from '../schema/lists.ts';
 import type { EditedDocument } from '../text/open.ts';
 

@@ -1,5 +1,5 @@
-import { isRecord } from '../../../compiler/source/record.ts';
 import { WIDGETS } from '../../../schemas/generated/widgets.ts';
+import { isRecord } from '../../../schemas/record.ts';
 
 /** Maximum length of a text in a name. */
 const SHOWN = 48;

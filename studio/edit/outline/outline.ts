@@ -1,6 +1,6 @@
 import type { JsonPath } from '../../../compiler/json/index.ts';
-import { isRecord } from '../../../compiler/source/record.ts';
 import { pathText } from '../../../compiler/source/spot.ts';
+import { isRecord } from '../../../schemas/record.ts';
 import { actionName, caseName, nameIn, nodeName, words } from './names.ts';
 
 /** What an outline entry represents. */

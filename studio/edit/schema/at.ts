@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../../compiler/json/index.ts';
-import { isRecord } from '../../../compiler/source/record.ts';
+import { isRecord } from '../../../schemas/record.ts';
 import { type Definition, definition, type Schema, target } from './schemas.ts';
 
 /** The schema information about a place in a document. */

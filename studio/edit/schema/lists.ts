@@ -1,5 +1,5 @@
 import { find, type JsonPath } from '../../../compiler/json/index.ts';
-import { isRecord } from '../../../compiler/source/record.ts';
+import { isRecord } from '../../../schemas/record.ts';
 import type { EditedDocument } from '../text/open.ts';
 import { describedAt, rootOf } from './at.ts';
 import { target } from './schemas.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../compiler/source/record.ts';
+import { isRecord } from '../../../schemas/record.ts';
 import { readValue, shownValue } from '../../../studio/design/fields/typed-value.ts';
 import { type Control, controlAt, controlsAt } from '../../../studio/edit/controls/controls.ts';
 import { entriesOf, outlineOf } from '../../../studio/edit/outline/outline.ts';

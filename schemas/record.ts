@@ -1,0 +1,4 @@
+/** Whether a value is an object and not a list. */
+export function isRecord(value: unknown): value is { readonly [name: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
