@@ -15,8 +15,10 @@ const APPEARS_AFTER_S = 8;
  *
  * When the connection breaks, a busy browser may drop data it has received but not parsed: all of the notice, or its
  * text. Then these words appear instead: as the link if that is there, otherwise without one.
+ *
+ * The font is the page's own, so that a phone looks up only one.
  */
-export const CUT_STYLE = `#cut,body:empty:before{position:fixed;visibility:hidden;font:16px sans-serif;\
+export const CUT_STYLE = `#cut,body:empty:before{position:fixed;visibility:hidden;font:16px system-ui,sans-serif;\
 animation:cut 0s ${APPEARS_AFTER_S}s forwards!important}\
 body:empty:before,#cut:empty:before{content:"Please check your connection."}\
 @keyframes cut{to{visibility:visible}}`;
