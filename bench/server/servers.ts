@@ -54,7 +54,7 @@ export async function startOurs(root: string, { workers, pinned = false, backend
     PAGE_DATA: (pageData ?? Boolean(backend)) ? 'on' : 'off',
     UPSTREAM: backend ?? '',
   };
-  const { address, child } = await run(['cli/screens.mjs', 'serve'], root, env, pinned);
+  const { address, child } = await runServer(['cli/screens.mjs', 'serve'], root, env, pinned);
   return {
     address,
     used: () => usedBy(child.pid),
@@ -88,7 +88,7 @@ export async function buildProgram(root: string): Promise<string> {
 export async function startProgram(root: string, program: string, registry?: 'registry'): Promise<Started> {
   const data = mkdtempSync(join(tmpdir(), 'bench-data-'));
   const words = [program, ...(registry ? [data] : [])];
-  const { address, child } = await run(words, root, { NODE_ENV: 'production' }, true);
+  const { address, child } = await runServer(words, root, { NODE_ENV: 'production' }, true);
   return {
     address,
     used: () => usedBy(child.pid),
@@ -102,12 +102,12 @@ export async function startProgram(root: string, program: string, registry?: 're
 /** hono's static files of a folder, on the first core. */
 export async function startStatic(root: string, folder: string): Promise<Started> {
   const words = ['--import', 'tsx', 'bench/server/static.ts', folder];
-  const { address, child } = await run(words, root, { NODE_ENV: 'production' }, true);
+  const { address, child } = await runServer(words, root, { NODE_ENV: 'production' }, true);
   return { address, used: () => usedBy(child.pid), stop: () => void child.kill() };
 }
 
 /** Runs Node until it prints an address. */
-function run(words: string[], cwd: string, env: { [name: string]: string }, pinned: boolean) {
+export function runServer(words: string[], cwd: string, env: { [name: string]: string }, pinned = false) {
   const command = [...(pinned && canPin ? ['taskset', '-c', '0'] : []), process.execPath, ...words];
   const child = spawn(command[0]!, command.slice(1), {
     cwd,
