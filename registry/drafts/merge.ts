@@ -17,7 +17,12 @@ export interface Settled {
  * Refusal} (409) with the three versions of each file changed on both. A resolved file that has changed once more since
  * it was merged is a conflict again: otherwise that change would be lost.
  */
-export async function mergeOnto(db: Db, { row, changes }: Draft, onto: number, settled?: Settled): Promise<Changes> {
+export async function mergeOnto(
+  db: Db,
+  { row, changes }: Draft,
+  onto: number,
+  settled: Settled | undefined,
+): Promise<Changes> {
   const [before, now] = [await treeOf(db, row.base), await treeOf(db, onto)];
   const seen = settled && (await treeOf(db, settled.onto));
   const all = new Map([...changes, ...(settled?.files ?? [])]);

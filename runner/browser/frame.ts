@@ -41,7 +41,7 @@ function proveHere(data: FrameData): void {
     const failed = (error: unknown): Proof => ({ fixture, left: [], lines: [String(error)] });
     tell(
       await setupOf(data, data.own)
-        .then((bench) => prove(fixture, data.entry, bench))
+        .then((setup) => prove(fixture, data.entry, setup))
         .catch(failed),
     );
   });

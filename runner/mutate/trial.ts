@@ -43,7 +43,7 @@ export class Trials {
   readonly #kills = new Map<string, { at: number; file: string }[]>();
   /** Fixtures that pass on the unchanged project. */
   readonly #sound = new Set<string>();
-  #bench: Setup | undefined;
+  #setup: Setup | undefined;
 
   constructor(project: Project, folder: string) {
     this.#project = project;
@@ -127,9 +127,9 @@ export class Trials {
   }
 
   async #failureOf(fixture: Fixture, { screens, brand }: Compiled, loading?: number): Promise<string | undefined> {
-    this.#bench ??= await setupOf(this.#base, folderSnapshots(this.#folder));
+    this.#setup ??= await setupOf(this.#base, folderSnapshots(this.#folder));
     const patience = loading === undefined ? {} : { loading };
-    const { passed, lines } = await play(fixture, { ...this.#bench, ...patience, screens, brand });
+    const { passed, lines } = await play(fixture, { ...this.#setup, ...patience, screens, brand });
     return passed ? undefined : (lines[0] ?? '');
   }
 

@@ -27,7 +27,7 @@ export async function lookAt<T>(
   until: number | undefined,
   then: (look: Look) => T,
 ): Promise<T> {
-  const bench = await setupOf(compiled, { read: () => undefined, write: () => {} });
+  const setup = await setupOf(compiled, { read: () => undefined, write: () => {} });
   const entry = compiled.screens.get(fixture.screen);
   if (!entry) throw new Error(brokenScreen(fixture.screen, compiled.issues));
   const [{ Run }, { createTimeline }, { treeText }, { explainText }] = await Promise.all([
@@ -36,7 +36,7 @@ export async function lookAt<T>(
     import('../page/tree.ts'),
     import('../why/index.ts'),
   ]);
-  const run = new Run(fixture, entry, bench);
+  const run = new Run(fixture, entry, setup);
   const timeline = createTimeline(run.stage);
   let failure: string | undefined;
   let doing: unknown = { open: fixture.document.open };

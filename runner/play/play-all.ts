@@ -36,22 +36,22 @@ const BATCH_SIZE = 4;
  */
 export async function playAll(
   fixtures: readonly Fixture[],
-  bench: Setup,
+  setup: Setup,
   say: (verdict: Verdict) => boolean,
-  crew?: Crew,
+  crew: Crew | undefined,
 ): Promise<void> {
   const played = new Set<string>();
   const list = new OrderedVerdicts(fixtures, ({ verdict, reached }) => {
     played.add(verdict.file);
-    for (const reach of reached) bench.coverage?.take(reach);
+    for (const reach of reached) setup.coverage?.take(reach);
     return say(verdict);
   });
   const playHere = async (): Promise<void> => {
     for (let [next] = list.take(1); next; [next] = list.take(1))
-      list.end(next.at, { verdict: await play(next.fixture, bench), reached: [] });
+      list.end(next.at, { verdict: await play(next.fixture, setup), reached: [] });
   };
   if (!crew || crew.count === 0 || fixtures.length < MIN_FIXTURES) return playHere();
-  const pool = startPool(crew, bench);
+  const pool = startPool(crew, setup);
   try {
     await Promise.all([playHere(), ...Array.from({ length: crew.count }, () => playThere(pool, list))]);
     // Plays the batches of threads that exited.
@@ -59,7 +59,7 @@ export async function playAll(
   } finally {
     await pool.close();
     // If the run ended early, later fixtures may already have been played.
-    if (played.size < fixtures.length) bench.coverage?.keepOnly(played);
+    if (played.size < fixtures.length) setup.coverage?.keepOnly(played);
   }
 }
 

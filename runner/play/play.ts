@@ -13,17 +13,17 @@ import { Run } from './run.tsx';
  */
 export async function play(
   fixture: Fixture,
-  bench: Setup,
+  setup: Setup,
   ended: (run: Run, verdict: Verdict) => void = () => {},
 ): Promise<Verdict> {
   // Without its routes, a screen that the fixture leads to cannot be told from another.
-  const broken = screensNamedIn(fixture.document).find((name) => !bench.screens.has(name));
+  const broken = screensNamedIn(fixture.document).find((name) => !setup.screens.has(name));
   if (broken !== undefined) return verdictUnplayed(fixture, broken);
   const { answers } = fixture.document;
-  const { calls } = sharedPartsOf(fixture.document, bench.screens);
+  const { calls } = sharedPartsOf(fixture.document, setup.screens);
   const [fault] = faultsIn(answers, calls, screensOf(fixture.document));
   if (fault) return verdictOn(fixture, { lines: [fault.message], line: fixture.lineOf(fault.path) });
-  const run = new Run(fixture, bench.screens.get(fixture.screen)!, bench);
+  const run = new Run(fixture, setup.screens.get(fixture.screen)!, setup);
   try {
     const verdict = await perform(fixture, run);
     ended(run, verdict);

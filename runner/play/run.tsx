@@ -38,7 +38,7 @@ export class Run {
   readonly host: FixtureHost;
   readonly stage: PageUnderTest;
   readonly fixture: Fixture;
-  readonly #bench: Setup;
+  readonly #setup: Setup;
   readonly #clock: VirtualClock;
   readonly #stores: Stores = emptyStores();
   /** Real time of the last tap. */
@@ -51,12 +51,12 @@ export class Run {
   /** The back stack; the last address is the current one. */
   readonly #visited: string[] = [];
 
-  constructor(fixture: Fixture, entry: CompiledEntry, bench: Setup) {
+  constructor(fixture: Fixture, entry: CompiledEntry, setup: Setup) {
     this.fixture = fixture;
     this.entry = entry;
-    this.#bench = bench;
+    this.#setup = setup;
     const { answers, brand, open } = fixture.document;
-    const { calls, stored, assets, session } = sharedPartsOf(fixture.document, entriesFrom(entry, bench));
+    const { calls, stored, assets, session } = sharedPartsOf(fixture.document, entriesFrom(entry, setup));
     this.#visited.push(open);
     this.#clock = createClock(beginningOf(fixture.document));
     const stores = this.#stores;
@@ -65,9 +65,9 @@ export class Run {
       clock: this.#clock,
       log: this.log,
       answerTo: behindLedger(answersInTurn(answers, calls), this.#clock.now, new Map()),
-      env: { brand: { ...bench.brand, ...brand } },
+      env: { brand: { ...setup.brand, ...brand } },
       stores,
-      ...(bench.server ? { server: bench.server } : {}),
+      ...(setup.server ? { server: setup.server } : {}),
       onLeave: () => this.#screen?.leave(),
       placeOf: (n) => placeOf(n, this.entry),
     });
@@ -77,14 +77,14 @@ export class Run {
       get screen() {
         return screen();
       },
-      screens: [...bench.screens.values()].map((screen) => screen.document),
+      screens: [...setup.screens.values()].map((screen) => screen.document),
       assets,
       session,
       face: () => publicFace(this.entry.document, this.host.env.brand),
       clock: this.#clock,
       log: this.log,
       stores,
-      snapshots: bench.snapshots,
+      snapshots: setup.snapshots,
       settle: () => settle(this.#clock),
       back: () => this.#screen?.back(),
       reload: () => this.#remount(true),
@@ -122,7 +122,7 @@ export class Run {
 
   /** Opens the fixture's address. */
   async open(): Promise<void> {
-    this.#bench.observe?.(this.host, this.#stores);
+    this.#setup.observe?.(this.host, this.#stores);
     this.host.open(this.fixture.document.open);
     standAt(this.fixture.document.place);
     this.#leaveLinks = takeOverLinks(document.body, (url) => this.host.navigate(url, { external: true }));
@@ -169,7 +169,7 @@ export class Run {
   /** Switches to another address and its screen. */
   #turnTo(address: string): void {
     const name = screenAt(address, this.stage.screens);
-    const entry = name === undefined ? undefined : this.#bench.screens.get(name);
+    const entry = name === undefined ? undefined : this.#setup.screens.get(name);
     if (!entry) throw new StepFailure(`the fixture cannot continue at ${address}: ${missingText(name)}`);
     this.entry = entry;
     this.host.open(address);
@@ -191,10 +191,10 @@ export class Run {
   async #mount(): Promise<void> {
     const element = document.createElement('div');
     document.body.replaceChildren(element);
-    const trail = new Trail(this.#bench.coverage?.traceOf(this.entry, this.fixture));
+    const trail = new Trail(this.#setup.coverage?.traceOf(this.entry, this.fixture));
     this.#screen = createWholeScreen(this.entry.document, this.host, { trace: trail });
     this.visits.push({ screen: this.#screen, sources: this.entry.sources, trail, log: this.log });
-    const drawn = <ScreenView screen={this.#screen} widgets={this.#bench.widgets} />;
+    const drawn = <ScreenView screen={this.#screen} widgets={this.#setup.widgets} />;
     this.#root = createRoot(element);
     this.#root.render(
       <ErrorBoundary
@@ -218,7 +218,7 @@ export class Run {
   /** A lazily loaded part of a widget takes real time, however short: waits for it to change the page. */
   async #linger(): Promise<void> {
     const before = document.body.innerHTML;
-    const { loading = LOADING_MS } = this.#bench;
+    const { loading = LOADING_MS } = this.#setup;
     while (performance.now() < this.#tapped + loading && document.body.innerHTML === before) await nextTurn();
     await settle(this.#clock);
   }

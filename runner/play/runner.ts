@@ -83,10 +83,10 @@ export function createRunner(): Runner {
     };
     const over = broken.filter(filter).some((fixture) => say(verdictOnBroken(fixture)));
     if (!over) {
-      const bench = await setupOf(compiled, snapshots, coverage);
+      const setup = await setupOf(compiled, snapshots, coverage);
       const threads = options.threads && { ...options.threads, compiled, project };
       const { playAll } = await import('./play-all.ts');
-      await playAll(chosen, bench, say, threads);
+      await playAll(chosen, setup, say, threads);
     }
     const issues = compiled.issues.filter(({ file }) => documentKind(file) !== 'fixture');
     return { verdicts, issues, ...(coverage ? { coverage } : {}) };

@@ -26,7 +26,7 @@ export function answersOf({ calls }: CompiledScreen, notes: readonly Noted[], { 
     const answer = reply?.is === 'answered' ? asAnswer(call, contract, reply.answer) : { unreachable: true as const };
     const late = after.get(note.id);
     const list = answers.get(call) ?? [];
-    if (fate?.is === 'lost') list.push(lostAnswer(call, contract, fate, late));
+    if (fate?.is === 'lost') list.push(lostAnswer(call, contract, fate, late ?? 0));
     else list.push(late === undefined ? answer : { ...answer, after: late });
     answers.set(call, list);
   }
@@ -34,7 +34,7 @@ export function answersOf({ calls }: CompiledScreen, notes: readonly Noted[], { 
 }
 
 /** A lost answer: the server's answer if it is known, or, after `late` milliseconds, an unknown one. */
-function lostAnswer(call: string, contract: CompiledCall, fate: Lost, late = 0): FixtureAnswer {
+function lostAnswer(call: string, contract: CompiledCall, fate: Lost, late: number): FixtureAnswer {
   const known = fate.answer ? asAnswer(call, contract, fate.answer) : undefined;
   const after = known ? fate.after : late;
   return { ...(known && !('unreachable' in known) ? known : {}), lost: true, ...(after > 0 ? { after } : {}) };

@@ -21,10 +21,10 @@ export interface Proof {
  * Plays a recorded fixture. Expectations that fail, such as a text that was on the screen by chance, are removed and
  * listed; the rest passes.
  */
-export async function prove(document: FixtureDocument, entry: CompiledEntry, bench: Setup): Promise<Proof> {
+export async function prove(document: FixtureDocument, entry: CompiledEntry, setup: Setup): Promise<Proof> {
   const left: string[] = [];
   const proved: Step[] = [];
-  const first = new Run(schemalessFixture(document), entry, bench);
+  const first = new Run(schemalessFixture(document), entry, setup);
   try {
     await first.open();
     for (const step of document.steps.flatMap(oneByOne)) {
@@ -42,7 +42,7 @@ export async function prove(document: FixtureDocument, entry: CompiledEntry, ben
     await first.close();
   }
   const fixture = { ...document, steps: together(proved) };
-  const run = new Run(schemalessFixture(fixture), entry, bench);
+  const run = new Run(schemalessFixture(fixture), entry, setup);
   try {
     const { lines } = await perform(schemalessFixture(fixture), run);
     return { fixture, left, lines };

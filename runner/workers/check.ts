@@ -64,9 +64,9 @@ async function playAgain({ project, prepared, snapshots }: Ready, files: Readonl
     if (isRule(reach)) reached.push(goalName(reach));
   });
   const kept = { read: (path: string) => snapshots.get(path), accepting: ACCEPTING_ANYWHERE };
-  const bench = await setupOf(prepared.compiled, kept, coverage);
+  const setup = await setupOf(prepared.compiled, kept, coverage);
   const played: { verdict: Verdict; reached: string[] }[] = [];
-  for (const fixture of chosen) played.push({ verdict: await play(fixture, bench), reached: reached.splice(0) });
+  for (const fixture of chosen) played.push({ verdict: await play(fixture, setup), reached: reached.splice(0) });
   return played;
 }
 

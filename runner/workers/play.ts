@@ -32,11 +32,11 @@ export async function preparePlay({ compiled, folder, update, measured }: PlaySe
       measured.screens.flatMap((name) => compiled.screens.get(name) ?? []),
       (reach) => reached.push(reach),
     );
-  const bench = await setupOf(compiled, folderSnapshots(folder, update), coverage);
+  const setup = await setupOf(compiled, folderSnapshots(folder, update), coverage);
   return async (fixtures: readonly FixtureText[]): Promise<Played[]> => {
     const played: Played[] = [];
     for (const fixture of fixtures) {
-      const verdict = await play(rereadFixture(fixture), bench);
+      const verdict = await play(rereadFixture(fixture), setup);
       played.push({ verdict, reached: reached.splice(0) });
     }
     return played;

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type People, type Person, Refusal, ROLES, type Role } from '../../registry/index.ts';
+import { tokenHash } from '../../registry/people/tokens.ts';
 import { createRecent } from '../files/recent.ts';
 import { TooManyTries } from './answers.ts';
 import { isForeign, isSameOrigin } from './client.ts';
@@ -46,7 +46,7 @@ export function createAuthenticator(people: Pick<People, 'find'>, now: () => num
   const right = createRecent<true>(MAX_VALID_TOKENS);
 
   async function find(tries: Tries, token: string, { address }: ClientOfRegistry, unknown = UNKNOWN): Promise<Person> {
-    const digest = createHash('sha256').update(token).digest('hex');
+    const digest = tokenHash(token);
     const counts = !right.get(digest);
     const wait = counts ? tries.begin(address) : 0;
     if (wait > 0) throw new TooManyTries(wait);

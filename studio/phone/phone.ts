@@ -127,8 +127,8 @@ export class Phone {
     }
     const { observe } = this.#events;
     const server = order.live ? { server: serverWith((call) => this.#library.keptAnswer(call), order.added) } : {};
-    const bench = { ...setup, ...server, ...(observe ? { observe } : {}) };
-    const run = new Run(schemalessFixture(order.fixture), entry, bench);
+    const observed = { ...setup, ...server, ...(observe ? { observe } : {}) };
+    const run = new Run(schemalessFixture(order.fixture), entry, observed);
     const timeline = createTimeline(run.stage);
     return { order, run, timeline, start: 0, at: 0, failure: [], stop: async () => {} };
   }

@@ -2,6 +2,7 @@ import type { CallEncoding, CompiledCall, CompiledMoney, CompiledOutcome } from 
 import { EMPTY_SCREEN } from '../../../schemas/empty-screen.ts';
 import { conditionChange } from '../parts/conditions.ts';
 import { Interner, NO_ROWS } from '../parts/keys.ts';
+import { numberless } from '../parts/numberless.ts';
 import type { Pair } from '../parts/pair.ts';
 import { Side } from '../parts/side.ts';
 import { doAll, leavesOf } from '../parts/steps.ts';
@@ -234,10 +235,4 @@ function namesOr(names: readonly string[]): string {
 function placesOr(places: readonly string[] | undefined): string {
   const words = (places ?? ['']).map((place) => (place === '' ? 'the whole answer' : quoted(place)));
   return listWords(words, 'or');
-}
-
-/** Without the numbers, which only distinguish the parts of one version. */
-function numberless(value: unknown): unknown {
-  if (value === undefined) return undefined;
-  return JSON.parse(JSON.stringify(value, (name, part: unknown) => (name === 'n' ? undefined : part)));
 }

@@ -12,7 +12,7 @@ import { asWords, HAS, listClauses, listWords, ownName, quoted, singular, withAr
 const NAMING = ['heading', 'label', 'text', 'title', 'alt', 'value'];
 
 /** The two versions of a list property of a widget. */
-interface Comparing {
+interface ListPair {
   readonly pair: Pair;
   readonly rows: readonly [Rows, Rows];
   /** What its entries are called: `options`. */
@@ -49,7 +49,7 @@ export function listSays(
   return listChange({ pair, noun, rows, phrases: OWN }, was, now);
 }
 
-function listChange(comparing: Comparing, was: Expr | undefined, now: Expr | undefined): string[] {
+function listChange(comparing: ListPair, was: Expr | undefined, now: Expr | undefined): string[] {
   const { pair, noun, rows, phrases } = comparing;
   const [before, after] = [entriesOf(was), entriesOf(now)];
   if (!before || !after) {
@@ -97,7 +97,7 @@ function likeness(pair: Pair, was: Expr, now: Expr, rows: readonly [Rows, Rows])
   return same.length / fields.length;
 }
 
-function entryChange(comparing: Comparing, was: Expr, now: Expr): string[] {
+function entryChange(comparing: ListPair, was: Expr, now: Expr): string[] {
   const { pair, noun, rows, phrases } = comparing;
   if (sameExpr(pair, was, now, rows)) return [];
   if (isEach(was) && isEach(now)) return eachChange(comparing, was, now);
@@ -110,7 +110,7 @@ function entryChange(comparing: Comparing, was: Expr, now: Expr): string[] {
 }
 
 /** Describes changes property by property: `with the label \`A\`, not \`B\``. */
-function fieldChanges({ pair, rows }: Comparing, was: ExprTree, now: ExprTree): string[] {
+function fieldChanges({ pair, rows }: ListPair, was: ExprTree, now: ExprTree): string[] {
   return fieldsOf(was, now).flatMap((field) => {
     const [earlier, later] = [fieldOf(was, field), fieldOf(now, field)];
     if (sameExpr(pair, earlier, later, rows)) return [];
@@ -130,7 +130,7 @@ function fieldNoun(field: string): string {
 }
 
 /** Describes changes in entries computed from a list: the list, its filter, and the entry made of each item. */
-function eachChange(comparing: Comparing, was: ExprTree, now: ExprTree): string[] {
+function eachChange(comparing: ListPair, was: ExprTree, now: ExprTree): string[] {
   const { pair, noun, rows, phrases } = comparing;
   const [list, made] = [was[1] as Expr, now[1] as Expr];
   const inner = [bound(was, rows[0]), bound(now, rows[1])] as const;
@@ -157,7 +157,7 @@ function filterWords(was: Expr, now: Expr, { before, after }: Pair): string {
   return now === null ? `, not only if ${old}` : ` if ${fresh}, not if ${old}`;
 }
 
-function itemChange(comparing: Comparing, was: Expr, now: Expr, name: string): string[] {
+function itemChange(comparing: ListPair, was: Expr, now: Expr, name: string): string[] {
   if (sameExpr(comparing.pair, was, now, comparing.rows)) return [];
   const [old, fresh] = valuesOf(comparing.pair, was, now);
   const changes =

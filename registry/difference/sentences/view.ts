@@ -4,6 +4,7 @@ import { type Money, moneyOf } from '../match/money.ts';
 import { around, WidgetNames } from '../match/naming.ts';
 import { type Condition, conditionChange, exclusive } from '../parts/conditions.ts';
 import { everyShown, type Repeated, type Shown } from '../parts/flatten.ts';
+import { numberless } from '../parts/numberless.ts';
 import type { Pair } from '../parts/pair.ts';
 import { repeatedKey } from '../parts/shown-keys.ts';
 import type { Side } from '../parts/side.ts';
@@ -261,9 +262,4 @@ function ownMoney({ node: was }: Shown, { node: now }: Shown, before: Money, aft
 
 function widgetName({ node }: Shown): string {
   return withArticle(ownName(node.w).replace(/-/g, ' '));
-}
-
-/** Without the numbers, which only distinguish the parts of one version. */
-function numberless(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value, (name, part: unknown) => (name === 'n' ? undefined : part)));
 }

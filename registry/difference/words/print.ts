@@ -9,7 +9,7 @@ import { ownName, quoted, quotedPair } from './words.ts';
 export type Definition = (root: string, name: string) => Expr | undefined;
 
 /** Prints a compiled expression the way its author would write it. */
-export function textOf(expr: Expr, define: Definition = () => undefined): string {
+export function textOf(expr: Expr, define: Definition): string {
   return printTree(authored(fold(expr), define), builtText);
 }
 
@@ -39,7 +39,7 @@ export function valuePair(
 }
 
 /** What a user reads of a value: a text, a template, or else the expression. */
-export function readWords(value: Expr, define: Definition = () => undefined): string {
+export function readWords(value: Expr, define: Definition): string {
   const expr = fold(value);
   if (!isTree(expr)) return String(expr ?? '');
   return expr[0] === 'cat' ? templateOf(expr, define) : textOf(expr, define);
