@@ -2,7 +2,6 @@ import type { Context } from '../context.ts';
 import { filesOf } from '../releases/read.ts';
 import { type DraftInfo, Refusal } from '../shapes.ts';
 import { infoOf, needDraft, wholeTree } from './read.ts';
-import { updateDraft } from './write.ts';
 
 /**
  * Compiles a draft and stores its issues. A failure to compile must not lose an edit: it is logged, and reported at the
@@ -30,23 +29,4 @@ export async function look(context: Context, draft: number): Promise<DraftInfo> 
     context.log(`Draft ${draft} could not be compiled: ${error.message}`);
     return data.read(async (db) => infoOf(db, await needDraft(context, db, draft)));
   }
-}
-
-/** Stores the issues that block a draft, and throws them as a {@link Refusal} (422). */
-export async function refuseErrors(
-  context: Context,
-  { draft, version }: { draft: number; version: number },
-  issues: DraftInfo['issues'],
-): Promise<never> {
-  await context.data.write(async (tx) => {
-    const { row } = await needDraft(context, tx, draft);
-    if (row.version === version) await updateDraft(tx, draft, { issues: JSON.stringify(issues) });
-  });
-  const count = issues.filter(({ severity }) => severity === 'error').length;
-  throw new Refusal(
-    422,
-    'issues',
-    `Draft ${draft} has ${count === 1 ? 'an error' : `${count} errors`}: correct the documents first.`,
-    { issues },
-  );
 }

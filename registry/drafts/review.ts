@@ -5,7 +5,6 @@ import { readNote } from '../note.ts';
 import { idOf } from '../people/guard.ts';
 import type { Registry } from '../registry.ts';
 import { type DraftInfo, type Person, Refusal } from '../shapes.ts';
-import { refuseErrors } from './look.ts';
 import { infoOf, needDraft } from './read.ts';
 import {
   type Attempt,
@@ -17,6 +16,7 @@ import {
   undisturbed,
   untilUndisturbed,
 } from './rebase.ts';
+import { refuseErrors } from './refuse-errors.ts';
 import { expectVersion, isAuthor, needAlive, needOwnOrApprover, needState, reopened, updateDraft } from './write.ts';
 
 /** Sends a draft for review, rebased on the current production. If no approval is required, it is approved. */
@@ -32,7 +32,7 @@ export async function review(context: Context, ...[caller, draft]: Parameters<Re
     if (merged.changes.size === 0)
       throw new Refusal(422, 'nothing', `Draft ${draft} changes nothing compared with release ${merged.onto}.`);
     const findings = await checkMerged(context, merged);
-    if (!isSound(findings)) return refuseErrors(context, merged.draft.row, findings.issues);
+    if (!isSound(findings)) return refuseErrors(context, merged, findings.issues);
     return data.write(async (tx): Promise<Attempt<DraftInfo>> => {
       const person = await guard.need(tx, caller, 'editor');
       if (!(await undisturbed(context, tx, merged))) return 'again';

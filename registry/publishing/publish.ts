@@ -5,7 +5,6 @@ import type { Findings } from '../checks/index.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../data.ts';
 import type { ApprovalRules } from '../drafts/approvals.ts';
-import { refuseErrors } from '../drafts/look.ts';
 import { type Draft, needDraft } from '../drafts/read.ts';
 import {
   type Attempt,
@@ -18,6 +17,7 @@ import {
   undisturbed,
   untilUndisturbed,
 } from '../drafts/rebase.ts';
+import { refuseErrors } from '../drafts/refuse-errors.ts';
 import { expectVersion, needState } from '../drafts/write.ts';
 import { readNote } from '../note.ts';
 import type { PublishOptions, Registry } from '../registry.ts';
@@ -53,7 +53,7 @@ export async function publish(context: Context, ...args: Parameters<Registry['pu
       return mergeNow(db, stored);
     });
     const findings = await checkMerged(context, merged);
-    if (!isSound(findings)) return refuseErrors(context, merged.draft.row, findings.issues);
+    if (!isSound(findings)) return refuseErrors(context, merged, findings.issues);
     await refuseFailures(context, merged, findings, reason);
     return context.data.write((tx) =>
       write(context, tx, { caller, merged, findings, percent, reason, seq: options.seq }),

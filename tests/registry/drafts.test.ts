@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Content } from '../../registry/index.ts';
+import { withoutGuards } from '../../registry/store/guards.ts';
 import { assert, test } from '../suite.ts';
 import { engines } from './engines.ts';
 import { openAt, openSmall, refused } from './opened.ts';
@@ -120,6 +121,29 @@ for (const { name, fresh } of await engines()) {
     assert.is((await registry.draft(1)).state, 'open');
     const mended = await registry.writeFile(ed, 1, ABOUT, aboutScreen('About our firm'), '*');
     assert.equal(mended.draft.issues, []);
+  });
+
+  test(`${name}: a draft is told which of its errors are in production, too, as an older version checked less`, async () => {
+    const { registry, store, ed } = await openSmall(await fresh());
+    const bytes = Buffer.from(helpScreen('Call us', { title: '=nobody.knows' }));
+    await store.run((db) =>
+      db.transaction().execute((tx) =>
+        withoutGuards(store.engine, tx, async () => {
+          await tx.updateTable('blob').set({ bytes }).where('hash', '=', sha(helpScreen())).execute();
+        }),
+      ),
+    );
+    await registry.createDraft(ed, { note: 'Sound in itself', files: about('We') });
+    const older = await refused(registry.review(ed, 1), 422, 'issues');
+    assert.is(
+      older.message,
+      'Draft 1 has an error: correct the documents first. It is in release 1, too, which an older version of the program has checked.',
+    );
+    await registry.createDraft(ed, { note: 'With a slip', files: { [ABOUT]: aboutScreen('{nobody.else}') } });
+    const both = await refused(registry.review(ed, 2), 422, 'issues');
+    assert.match(both.message, /^Draft 2 has \d errors: .* 1 of them is in release 1, too/);
+    await registry.createDraft(ed, { note: 'Corrected', files: { ...about('We'), [HELP]: helpScreen('Write us') } });
+    assert.is((await registry.review(ed, 3)).state, 'in-review');
   });
 
   test(`${name}: a draft goes from its author to a reviewer and to an operator`, async () => {
