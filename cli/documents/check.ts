@@ -1,7 +1,7 @@
 import { checkProject } from '../../compiler/index.ts';
 import { formatIssue, type Issue } from '../../compiler/source/issue.ts';
+import { plural } from '../../compiler/source/plural.ts';
 import { documentKind } from '../../compiler/source/project.ts';
-import { plural } from '../shared/plural.ts';
 import { WRONG_USAGE } from '../shared/usage.ts';
 import { wantedFiles } from '../shared/wanted.ts';
 

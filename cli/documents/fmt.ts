@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatText } from '../../compiler/service/text/format.ts';
+import { plural } from '../../compiler/source/plural.ts';
 import { documentKind } from '../../compiler/source/project.ts';
-import { plural } from '../shared/plural.ts';
 import { WRONG_USAGE } from '../shared/usage.ts';
 import { wantedFiles } from '../shared/wanted.ts';
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { parseJson, plain } from '../../compiler/json/index.ts';
 import { readProject } from '../../compiler/project/read.ts';
 import { LANGUAGE, MIGRATIONS, migrated } from '../../compiler/source/language.ts';
+import { plural } from '../../compiler/source/plural.ts';
 import { documentKind } from '../../compiler/source/project.ts';
 import { documentText } from '../../runner/fixture/write.ts';
-import { plural } from '../shared/plural.ts';
 
 /**
  * `screens migrate`: migrates every screen of an older language version, and prints its path. A file with a JSON syntax

@@ -1,6 +1,6 @@
+import { plural } from '../../compiler/source/plural.ts';
 import type { Difference } from '../../registry/index.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
-import { plural } from '../shared/plural.ts';
 import type { Connection } from './connection/connection.ts';
 import { failureLines } from './connection/failures.ts';
 import { indented, type Line, paint } from './connection/output.ts';

@@ -1,5 +1,5 @@
+import { plural } from '../../compiler/source/plural.ts';
 import type { Difference, DraftInfo } from '../../registry/index.ts';
-import { plural } from '../shared/plural.ts';
 import type { Connection } from './connection/connection.ts';
 import { failureLines } from './connection/failures.ts';
 import { indented, type Line, type Output, paint } from './connection/output.ts';

@@ -1,5 +1,5 @@
+import { plural } from '../../compiler/source/plural.ts';
 import type { AuditEntry } from '../../registry/index.ts';
-import { plural } from '../shared/plural.ts';
 
 /** Says in words what an entry of the history records besides its note: shares, reasons, exceptions. */
 export function happeningWords({ what, details = {} }: AuditEntry): string[] {

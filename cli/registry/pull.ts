@@ -1,11 +1,11 @@
 import { readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../../compiler/project/make-folder.ts';
+import { plural } from '../../compiler/source/plural.ts';
 import { hashOf } from '../../registry/content/bytes.ts';
 import { isKept } from '../../registry/content/paths.ts';
 import type { Channel, Content, DraftInfo } from '../../registry/index.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
-import { plural } from '../shared/plural.ts';
 import type { Connection } from './connection/connection.ts';
 import { NoConnection, Refused } from './connection/refused.ts';
 import { withRegistry } from './connection/run.ts';

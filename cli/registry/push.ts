@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { plural } from '../../compiler/source/plural.ts';
 import type { DraftInfo } from '../../registry/index.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
-import { plural } from '../shared/plural.ts';
 import { issueLines, Refused } from './connection/refused.ts';
 import { withRegistry } from './connection/run.ts';
 import { nextSteps } from './drafts.ts';

@@ -2,6 +2,7 @@ import { usesOf, wordsFor } from '../project/declared.ts';
 import type { Document } from '../project/documents.ts';
 import type { Issue } from '../source/issue.ts';
 import type { Missing } from '../source/missing.ts';
+import { plural } from '../source/plural.ts';
 import { quoted } from '../source/quoting.ts';
 import { pathText, type Spot } from '../source/spot.ts';
 import { type FoundIssue, plain } from './found-issue.ts';
@@ -17,7 +18,7 @@ export function withMissed(issue: FoundIssue, groups: readonly (readonly FoundIs
   const missed = documentsFirst(group);
   const [first] = missed;
   const { what } = wordsFor(first.missing!);
-  const places = missed.length === 1 ? '1 place' : `${missed.length} places`;
+  const places = plural(missed.length, 'place');
   const message = `${issue.message}; ${what} is used in ${places} (${placeIn(first, issue.file)}) and declared nowhere: write that here?`;
   return { ...plain(issue), message, also: alsoOf(missed) };
 }

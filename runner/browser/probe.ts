@@ -4,6 +4,7 @@
  */
 
 import { DATABASE } from '../../renderer/wire/database-name.ts';
+import { readJson } from '../../renderer/wire/json.ts';
 import { filePath } from '../../renderer/wire/page.ts';
 import type { Step } from '../../schemas/generated/types.ts';
 import { answersInTurn } from '../fixture/answer-order.ts';
@@ -33,16 +34,8 @@ const realTimeout = window.setTimeout.bind(window);
 let pendingRequests = 0;
 /** Whether the first screen is shown and the page can navigate: from then on it restores scroll positions itself. */
 let isShown = false;
-const data = readData();
+const data = readJson(window.name) as ProbeData | undefined;
 if (data && window === window.parent) play(data);
-
-function readData(): ProbeData | undefined {
-  try {
-    return JSON.parse(window.name) as ProbeData;
-  } catch {
-    return undefined;
-  }
-}
 
 function play(data: ProbeData): void {
   const run = beginRun(data);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Renaming } from '../../compiler/service/index.ts';
+import { plural } from '../../compiler/source/plural.ts';
 import type { Outcome } from '../edit/operations/change.ts';
 import { filesRenamed, type Nameable, nameableAt, renamedEverywhere } from '../edit/operations/rename.ts';
 import type { EditedDocument } from '../edit/text/open.ts';
-import { plural } from '../ui/plural.ts';
 import { useDocument, useEditing, useSurroundings } from './context.tsx';
 import { NameDialog, NotPossible } from './name-dialog.tsx';
 

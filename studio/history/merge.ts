@@ -1,5 +1,6 @@
 import { Chunk } from '@codemirror/merge';
 import { Text } from '@codemirror/state';
+import { readJson } from '../../renderer/wire/json.ts';
 
 /**
  * A document with the changes of two people.
@@ -38,10 +39,5 @@ function isSame(a: Edit, b: Edit): boolean {
 }
 
 function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return readJson(text) !== undefined;
 }

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { plural } from '../../compiler/source/plural.ts';
 import type { FixtureText } from '../../runner/fixture/fixture.ts';
 import { screensOf } from '../../runner/play/journey.ts';
 import type { CompiledProject } from '../compile/compiled.ts';
@@ -92,7 +93,7 @@ function Goal({ fixtures, onChoice }: { fixtures: readonly FixtureText[]; onChoi
   if (fixtures.length === 0) return <strong>no fixture</strong>;
   return (
     <details>
-      <summary>{fixtures.length === 1 ? '1 fixture' : `${fixtures.length} fixtures`}</summary>
+      <summary>{plural(fixtures.length, 'fixture')}</summary>
       <ul>
         {fixtures.map(({ file, name }) => (
           <li key={file}>

@@ -1,6 +1,6 @@
+import { plural } from '../../../compiler/source/plural.ts';
 import { onOneLine } from '../../../compiler/source/quoting.ts';
 import type { FailedFixture } from '../../../registry/index.ts';
-import { plural } from '../../shared/plural.ts';
 import { type Line, paint } from './output.ts';
 
 /** Number of failures printed before the rest is only counted. */

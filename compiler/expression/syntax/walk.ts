@@ -57,6 +57,11 @@ export function pathOf(ast: Ast): string[] | undefined {
   return part.kind === 'name' ? [...names, part.name].reverse() : undefined;
 }
 
+/** Whether an expression is the literal `null`. */
+export function isNull(ast: Ast): boolean {
+  return ast.kind === 'literal' && ast.value === null;
+}
+
 /** A path that an expression reads, and its position. */
 export interface Read {
   /** Root or row name first. */

@@ -1,6 +1,6 @@
 import type { Ast } from '../../expression/syntax/ast.ts';
 import { print } from '../../expression/syntax/print.ts';
-import { pathOf } from '../../expression/syntax/walk.ts';
+import { isNull, pathOf } from '../../expression/syntax/walk.ts';
 import { offsetInText } from '../../source/json-node.ts';
 import { type Expression, expressionAt, grouped, isComparison, partsIn } from './expression.ts';
 import { type Faulty, type Fixer, replacing } from './fix.ts';
@@ -44,10 +44,6 @@ export const emptyInstead = fixingPart(/ is never null: compare with `''`/, ({ i
     parts.find((candidate) => candidate.start >= around.start && candidate.end <= around.end && isNull(candidate));
   return part && { part, by: "''" };
 });
-
-function isNull(part: Ast): boolean {
-  return part.kind === 'literal' && part.value === null;
-}
 
 /** `151 alone is no condition`, after `status == 170 ||`: compares it with the same value. */
 export const comparedAlike = fixingPart(/ alone is no condition: /, ({ index }, parts) => {

@@ -1,6 +1,6 @@
 import type { JsonPath } from '../../../compiler/json/index.ts';
+import { plural } from '../../../compiler/source/plural.ts';
 import { isRecord } from '../../../schemas/record.ts';
-import { plural } from '../../ui/plural.ts';
 import { Change, NewEntry, refusedAgain } from './labelled.tsx';
 import { readValue, shownValue } from './typed-value.ts';
 

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { Change, NewEntry, refusedAgain } from './labelled.tsx';
+import { ShapeWord } from './shape-word.tsx';
 
 /** A word with the values that are known of it: others may come, or only these, and another becomes the default. */
 export type ValuesShape = {
@@ -23,7 +23,6 @@ interface Props {
 
 /** Edits the type of a value, the list of those known, and whether there may be others. */
 export function KnownValues({ id, name, shape, words, edit }: Props) {
-  const list = useId();
   const { type, known, only, default: other, ...rest } = shape;
   const values = only ?? known ?? [];
   const put = (next: ValuesShape) => edit({ ...next, ...rest });
@@ -37,19 +36,7 @@ export function KnownValues({ id, name, shape, words, edit }: Props) {
   return (
     <div className="design-entry-group">
       <label htmlFor={id}>Type</label>
-      <input
-        id={id}
-        type="text"
-        autoComplete="off"
-        list={list}
-        value={String(type)}
-        onChange={({ target }) => put({ ...shape, type: target.value })}
-      />
-      <datalist id={list}>
-        {words.map((word) => (
-          <option key={word} value={word} />
-        ))}
-      </datalist>
+      <ShapeWord id={id} value={String(type)} words={words} change={(word) => put({ ...shape, type: word })} />
       <div className="design-toggle">
         <input
           id={`${id}-only`}
@@ -60,33 +47,7 @@ export function KnownValues({ id, name, shape, words, edit }: Props) {
         />
         <label htmlFor={`${id}-only`}>No other value is possible</label>
       </div>
-      <ul className="design-values" aria-label={`Known values of ${name}`}>
-        {values.map((value) => (
-          <li key={value}>
-            <code>{String(value)}</code>
-            <Change
-              label={`Remove ${value}`}
-              act={() =>
-                set(
-                  values.filter((candidate) => candidate !== value),
-                  only !== undefined,
-                )
-              }
-            >
-              ×
-            </Change>
-          </li>
-        ))}
-      </ul>
-      <NewEntry
-        label={`New value of ${name}`}
-        does="Add value"
-        refusal={(typed) => {
-          const value = read(typed);
-          return value === undefined ? 'A number is needed here.' : refusedAgain(typed, values.includes(value));
-        }}
-        add={(typed) => set([...values, read(typed)!], only !== undefined)}
-      />
+      <ValueList name={name} values={values} read={read} change={(next) => set(next, only !== undefined)} />
       {only && (
         <DefaultValue
           id={`${id}-default`}
@@ -99,6 +60,43 @@ export function KnownValues({ id, name, shape, words, edit }: Props) {
         Any value
       </Change>
     </div>
+  );
+}
+
+interface ValueListProps {
+  /** What has these values, for labels. */
+  name: string;
+  values: readonly Value[];
+  /** The value that was typed; undefined if it is none. */
+  read(typed: string): Value | undefined;
+  change(values: readonly Value[]): void;
+}
+
+/** Removes known values, and adds others. */
+function ValueList({ name, values, read, change }: ValueListProps) {
+  const refusal = (typed: string) => {
+    const value = read(typed);
+    return value === undefined ? 'A number is needed here.' : refusedAgain(typed, values.includes(value));
+  };
+  return (
+    <>
+      <ul className="design-values" aria-label={`Known values of ${name}`}>
+        {values.map((value) => (
+          <li key={value}>
+            <code>{String(value)}</code>
+            <Change label={`Remove ${value}`} act={() => change(values.filter((other) => other !== value))}>
+              ×
+            </Change>
+          </li>
+        ))}
+      </ul>
+      <NewEntry
+        label={`New value of ${name}`}
+        does="Add value"
+        refusal={refusal}
+        add={(typed) => change([...values, read(typed)!])}
+      />
+    </>
   );
 }
 

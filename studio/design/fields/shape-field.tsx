@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { JsonPath } from '../../../compiler/json/index.ts';
 import { type Form, formOf } from '../../../compiler/shape/forms.ts';
 import { isRecord } from '../../../schemas/record.ts';
@@ -7,6 +7,7 @@ import { KnownValues, type ValuesShape } from './known-values.tsx';
 import { Change, Grouped, Labelled, MostField, NewEntry, refusedAgain } from './labelled.tsx';
 import type { FieldProps } from './props.ts';
 import { RenameButton } from './rename-button.tsx';
+import { ShapeWord } from './shape-word.tsx';
 
 /** The shape of a value: a word, known values, a list, a map, or named fields, each with its own shape. */
 export function ShapeField(props: FieldProps) {
@@ -82,7 +83,6 @@ interface ShapeProps {
 }
 
 function ShapeEditor({ id, path, name, shape, words, edit }: ShapeProps): ReactNode {
-  const list = useId();
   const way = wayOf(shape, words);
   if (way === 'json') return <JsonShape {...{ id, name, shape, edit }} />;
   if (way === 'list') return <ListEditor {...{ id, path, name, shape: shape as ListShape, words, edit }} />;
@@ -109,19 +109,7 @@ function ShapeEditor({ id, path, name, shape, words, edit }: ShapeProps): ReactN
   }
   return (
     <>
-      <input
-        id={id}
-        type="text"
-        autoComplete="off"
-        list={list}
-        value={typeof shape === 'string' ? shape : ''}
-        onChange={({ target }) => edit(target.value)}
-      />
-      <datalist id={list}>
-        {words.map((word) => (
-          <option key={word} value={word} />
-        ))}
-      </datalist>
+      <ShapeWord id={id} value={typeof shape === 'string' ? shape : ''} words={words} change={edit} />
       <span className="design-entry-tools">
         <Change label={`As a list: ${name}`} act={() => edit(listOf(shape || 'string'))}>
           As a list

@@ -1,7 +1,7 @@
 import type { Ast } from '../../../compiler/expression/syntax/ast.ts';
 import { parseExpression } from '../../../compiler/expression/syntax/parse.ts';
 import { print } from '../../../compiler/expression/syntax/print.ts';
-import { pathOf } from '../../../compiler/expression/syntax/walk.ts';
+import { isNull, pathOf } from '../../../compiler/expression/syntax/walk.ts';
 import { quote } from '../../../schemas/expression-text.ts';
 
 /** The comparisons, as labelled in the editor. */
@@ -145,10 +145,6 @@ function isOperand(ast: Ast): boolean {
   if (ast.kind === 'literal') return true;
   if (ast.kind === 'call') return !ast.method && ast.args.every(isOperand);
   return pathOf(ast) !== undefined;
-}
-
-function isNull(ast: Ast): boolean {
-  return ast.kind === 'literal' && ast.value === null;
 }
 
 /** Formats a value for display: a text without its quotes when that is unambiguous. Inverse of `valueText`. */

@@ -1,3 +1,4 @@
+import { readJson } from '../../../renderer/wire/json.ts';
 import { furtherOutcomes } from '../../../schemas/handlers.ts';
 import { isRecord } from '../../../schemas/record.ts';
 
@@ -91,18 +92,10 @@ function foundIn(path: string, text: string): Found | undefined {
   for (const [pattern, kind] of KINDS) {
     const name = pattern.exec(path)?.[1];
     if (name === undefined) continue;
-    const document = parsed(text);
+    const document = readJson(text);
     return isRecord(document) ? { kind, name, document } : undefined;
   }
   return undefined;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function routesOf(document: Found['document']): string[] {

@@ -1,6 +1,7 @@
 import { parseExpression } from '../../../compiler/expression/syntax/parse.ts';
 import { pathOf } from '../../../compiler/expression/syntax/walk.ts';
 import type { JsonPath } from '../../../compiler/json/index.ts';
+import { readJson } from '../../../renderer/wire/json.ts';
 import { isRecord } from '../../../schemas/record.ts';
 
 /** The files of a project as text, by path relative to `screens/`. */
@@ -114,12 +115,8 @@ function documentAt(path: string, files: Files): { readonly [name: string]: unkn
 }
 
 function readRecord(text: string): { readonly [name: string]: unknown } {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
+  const value = readJson(text);
+  return isRecord(value) ? value : {};
 }
 
 function section(document: unknown, name: string): { readonly [name: string]: unknown } {

@@ -7,6 +7,7 @@ import {
   without,
   withValue,
 } from '../../../compiler/json/index.ts';
+import { readJson } from '../../../renderer/wire/json.ts';
 import { isRecord } from '../../../schemas/record.ts';
 import { actionName, caseName, nameIn, nodeName } from '../outline/names.ts';
 import { type Gap, type ItemKind, itemKind, valueAt } from '../schema/lists.ts';
@@ -39,7 +40,7 @@ export function copyItem(document: EditedDocument, path: JsonPath): string | und
 
 /** Pastes an item. Anything that is not JSON of the right kind is refused. */
 export function pasteItem(document: EditedDocument, { list, index, holds }: Gap, source: string): Outcome {
-  const item = readItem(source);
+  const item = readJson(source);
   if (kindOf(item) !== holds) return { refused: `what was copied is not a valid ${holds}` };
   const existing = find(document.root, list);
   const text = existing ? withItemText(document, list, index, source.trim()) : withValue(document, list, [item]);
@@ -64,14 +65,6 @@ export function wrapNode(document: EditedDocument, path: JsonPath, container: ob
   const text = withValue(document, path, wrapped);
   if (text === undefined) return { refused: 'this cannot be wrapped' };
   return changed(document, `Wrap in ${nodeName(wrapped).toLowerCase()}`, text, [...path, inside, 0]);
-}
-
-function readItem(source: string): unknown {
-  try {
-    return JSON.parse(source);
-  } catch {
-    return undefined;
-  }
 }
 
 function kindOf(item: unknown): ItemKind | undefined {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { plural } from '../../../compiler/source/plural.ts';
 import { type Contract, contractsIn, usersOf } from '../../contracts/contracts.ts';
 import { addresses } from '../../place/addresses.ts';
 import { Link } from '../../place/link.tsx';
@@ -33,7 +34,7 @@ function Contracts({ project, search }: { project: Project; search: string }) {
   return (
     <>
       <p role="status" className="muted">
-        {matches.length} {matches.length === 1 ? 'call' : 'calls'}
+        {plural(matches.length, 'call')}
       </p>
       <p>
         <Link to={addresses.shapes(project.draft)}>Named shapes</Link> <span className="muted">that answers share</span>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { plural } from '../../../compiler/source/plural.ts';
 import { addresses } from '../../place/addresses.ts';
 import { Link } from '../../place/link.tsx';
 import type { Project } from '../../project/project.ts';
@@ -43,7 +44,7 @@ function WordsTable({ project, search }: { project: Project; search: string }) {
   return (
     <div className="card stack">
       <p role="status" className="muted">
-        {words.length} {words.length === 1 ? 'text' : 'texts'}
+        {plural(words.length, 'text')}
       </p>
       <table className="table words">
         <caption className="visually-hidden">Words</caption>
