@@ -16,7 +16,15 @@ export interface Offer {
   make(document: EditedDocument): Outcome;
 }
 
-const GROUPS = { node: 'Here', action: 'Here', case: 'Here', call: 'Here', outcome: 'Here', value: 'Here' } as const;
+const GROUPS = {
+  node: 'Here',
+  action: 'Here',
+  case: 'Here',
+  call: 'Here',
+  outcome: 'Here',
+  step: 'Here',
+  value: 'Here',
+} as const;
 
 /** Returns everything that can be added at a position, and to the document as a whole. */
 export function offersAt(document: EditedDocument, path: JsonPath, known: Known): Offer[] {

@@ -2,7 +2,7 @@ import type { JsonPath } from '../../compiler/json/index.ts';
 import { pathText } from '../../compiler/source/spot.ts';
 import { isRefusal, type Outcome } from '../edit/operations/change.ts';
 import { type Entry, entryAt, outlineOf } from '../edit/outline/outline.ts';
-import { type History, NO_HISTORY, recorded, redo, type Texts, undo } from '../edit/text/history.ts';
+import { type History, NO_HISTORY, recorded, redo, type Step, type Texts, undo } from '../edit/text/history.ts';
 import { type EditedDocument, isUnreadable, openDocument, type Unreadable } from '../edit/text/open.ts';
 import { EDITORS_ONLY } from '../session/session.ts';
 
@@ -39,6 +39,8 @@ export class Editing {
   #known: Texts;
   #state: EditingState;
   #working = false;
+  /** Whose history has the edits of this one; undefined: its own has. */
+  #owner: Editing | undefined;
 
   constructor(
     project: EditedProject,
@@ -91,14 +93,25 @@ export class Editing {
     }
     const { files, label, typing, select } = outcome;
     const step = { label, at: this.#now(), ...(typing !== undefined && { typing }) };
-    const history = recorded(this.#state.history, step, this.#known, files);
-    this.#write(files, { history, ...(select && { selected: select }) });
+    if (this.#owner) this.#owner.#take(files, step);
+    else this.#take(files, step, select && { selected: select });
+  }
+
+  /** Returns the edits of another document of the project, as steps of this history. They select nothing there. */
+  beside(path: string): Editing {
+    const other = new Editing(this.#project, path, NO_HISTORY, this.isReadOnly, this.#now);
+    other.#owner = this;
+    return other;
   }
 
   /** Gives files other texts, all of them as one step. */
   change(files: Texts, label: string): void {
-    const history = recorded(this.#state.history, { label, at: this.#now() }, this.#known, files);
-    this.#write(files, { history });
+    this.#take(files, { label, at: this.#now() });
+  }
+
+  /** Changes files as one step of this history. */
+  #take(files: Texts, step: Omit<Step, 'changes'>, state?: Partial<EditingState>): void {
+    this.#write(files, { history: recorded(this.#state.history, step, this.#known, files), ...state });
   }
 
   /**

@@ -65,7 +65,8 @@ export function Toolbar({ children }: { children?: ReactNode }) {
   );
 }
 
-function useHistoryCommands(): Command[] {
+/** Undo and Redo, with what each would do. */
+export function useHistoryCommands(): Command[] {
   const { editing, history } = useEditing();
   const [last, next] = [history.done.at(-1), history.undone.at(-1)];
   return [

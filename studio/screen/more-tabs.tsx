@@ -4,8 +4,12 @@ import { HistoryTab as History } from '../history/history-tab.tsx';
 import { nonce } from '../place/built.ts';
 import { useFiles } from '../project/use-project.ts';
 import { RulesTab as Rules } from '../rules/rules-tab.tsx';
+import { later } from '../ui/later.tsx';
 import type { TabProps } from './tab.ts';
 import { useWork } from './use-work.ts';
+
+/** Fetched when the steps of a fixture are opened. */
+const StepsForm = later(() => import('../design/steps-form.tsx'));
 
 /** Every condition of the screen. */
 export function RulesTab({ screen }: TabProps) {
@@ -26,6 +30,7 @@ export function FixturesTab({ project, screen }: TabProps) {
       base={project.base}
       onChange={(news, label) => editing.change(news, label)}
       onChoice={choose}
+      StepsForm={StepsForm}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Editing } from '../design/editing.ts';
 
 /** Elements with text that is not part of the document yet, or with an undo of their own. */
-const OWN = 'dialog, [role=dialog], #property-name, :is(input, select, textarea):not(form[aria-label="Properties"] *)';
+const OWN = 'dialog, [role=dialog], #property-name, :is(input, select, textarea):not(form.design-properties *)';
 
 /**
  * Ctrl+Z undoes, Ctrl+Y or Ctrl+Shift+Z redoes, everywhere on the page except in elements with an undo of their own.

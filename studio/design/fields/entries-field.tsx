@@ -1,4 +1,3 @@
-import { singular } from '../../edit/controls/controls.ts';
 import { words } from '../../edit/outline/names.ts';
 import { Grouped } from './labelled.tsx';
 import type { FieldProps } from './props.ts';
@@ -20,7 +19,7 @@ export function EntriesField(props: FieldProps) {
     );
   }
   const entries = Array.isArray(control.value) ? control.value : [];
-  const item = singular(title);
+  const { item } = kind;
   const set = (next: readonly unknown[]) => edit(next.length === 0 && !control.required ? undefined : next);
   const swap = (index: number) => {
     set(entries.toSpliced(index, 2, entries[index + 1], entries[index]));
@@ -76,7 +75,8 @@ interface ToolProps {
   children: string;
 }
 
-function EntryTool({ label, disabled = false, act, children }: ToolProps) {
+/** A quiet button for one entry of a list. */
+export function EntryTool({ label, disabled = false, act, children }: ToolProps) {
   return (
     <button type="button" className="design-quiet" aria-label={label} title={label} disabled={disabled} onClick={act}>
       {children}

@@ -15,13 +15,14 @@ import { ListField } from './list-field.tsx';
 import { ChoiceField, NameField, NamesField, ToggleField } from './pick-fields.tsx';
 import type { FieldProps } from './props.ts';
 import { ShapeField, ShapesField } from './shape-fields.ts';
-import { ImageField, NumberField, TextField, ValueField } from './text-fields.tsx';
+import { ImageField, NumberField, OptionalTextField, TextField, ValueField } from './text-fields.tsx';
 import { ValuesField } from './values-field.tsx';
 
 type Kind = Control['kind']['is'];
 
 const FIELDS: { readonly [kind in Kind]: ComponentType<FieldProps> } = {
   text: TextField,
+  'text or none': OptionalTextField,
   number: NumberField,
   toggle: ToggleField,
   choice: ChoiceField,

@@ -53,6 +53,27 @@ export function TextField({ control, id, edit }: FieldProps) {
   );
 }
 
+/** A text, or null for none. */
+export function OptionalTextField({ control, id, edit }: FieldProps) {
+  const { title, value } = control;
+  return (
+    <Labelled control={control} id={id}>
+      <input
+        id={id}
+        type="text"
+        autoComplete="off"
+        disabled={value === null}
+        value={typeof value === 'string' ? value : ''}
+        onChange={({ target }) => edit(target.value)}
+      />
+      <label className="design-toggle">
+        <input type="checkbox" checked={value === null} onChange={({ target }) => edit(target.checked ? null : '')} />
+        No {title.toLowerCase()}
+      </label>
+    </Labelled>
+  );
+}
+
 /** A number or an expression. Anything else stays a text, which the checker reports. */
 export function NumberField({ control, id, edit }: FieldProps) {
   const { value, required } = control;

@@ -8,6 +8,7 @@ import { readValue, shownValue } from './typed-value.ts';
 /** Named values: arguments or request parameters. Expected names have a row even when they are not set. */
 export function ValuesField({ control, id, edit }: FieldProps) {
   if (control.kind.is !== 'values') return null;
+  const { texts } = control.kind;
   const written = isRecord(control.value) ? control.value : {};
   const names = [...new Set([...Object.keys(written), ...control.kind.names])];
   const set = (name: string, value: unknown) => {
@@ -20,15 +21,25 @@ export function ValuesField({ control, id, edit }: FieldProps) {
       {names.map((name) => (
         <div key={name} className="design-line">
           <label htmlFor={`${id}.${name}`}>{name}</label>
-          <SuggestedInput
-            id={`${id}.${name}`}
-            className="design-expression"
-            value={shownValue(written[name])}
-            path={[...control.path, name]}
-            mode="marked"
-            change={(text) => set(name, readValue(text))}
-            asks
-          />
+          {texts ? (
+            <input
+              id={`${id}.${name}`}
+              type="text"
+              autoComplete="off"
+              value={written[name] === null ? 'null' : String(written[name] ?? '')}
+              onChange={({ target }) => set(name, target.value === 'null' ? null : target.value)}
+            />
+          ) : (
+            <SuggestedInput
+              id={`${id}.${name}`}
+              className="design-expression"
+              value={shownValue(written[name])}
+              path={[...control.path, name]}
+              mode="marked"
+              change={(text) => set(name, readValue(text))}
+              asks
+            />
+          )}
           {control.property === 'aliases' && (
             <RenameButton path={[...control.path, name]} name={`${written[name]} on the server`} of="text" />
           )}

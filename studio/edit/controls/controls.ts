@@ -13,6 +13,8 @@ import type { EditedDocument } from '../text/open.ts';
 export type ControlKind =
   /** A text; `=…` and `{…}` in it are expressions. `suggested` are names that it may join. */
   | { is: 'text'; long?: true; suggested?: readonly string[] }
+  /** A text, or null for none. */
+  | { is: 'text or none' }
   | { is: 'number'; min?: number; max?: number }
   | { is: 'toggle' }
   | { is: 'choice'; choices: readonly string[] }
@@ -30,8 +32,8 @@ export type ControlKind =
   | { is: 'actions' }
   /** Handlers by event or outcome; `names` are the possible ones. */
   | { is: 'handlers'; names: readonly string[] }
-  /** Named values; `names` are the expected ones, if known. */
-  | { is: 'values'; names: readonly string[] }
+  /** Named values; `names` are the expected ones, if known. `texts`: each is a text, whatever it looks like, or null. */
+  | { is: 'values'; names: readonly string[]; texts?: true }
   /** A list of texts and numbers: 174, 180. */
   | { is: 'list' }
   /** A text, number, true, false or null, or an expression; other values as JSON. */
@@ -42,8 +44,8 @@ export type ControlKind =
   | { is: 'shapes'; words: readonly string[] }
   /** An object with properties of its own; `smallest` is a new one. */
   | { is: 'group'; smallest: { readonly [name: string]: unknown } }
-  /** A list of which each item has its own controls. */
-  | { is: 'entries'; kinds: readonly EntryKind[]; orExpression: boolean }
+  /** A list of which each item, called `item`, has its own controls. */
+  | { is: 'entries'; item: string; kinds: readonly EntryKind[]; orExpression: boolean }
   /** Anything else, as JSON. */
   | { is: 'json' };
 
@@ -196,6 +198,7 @@ function kindOf(
   if (addresses.has('value.json#/$defs/shapes')) return { is: 'shapes', words: shapes };
   if (addresses.has('shape.json')) return { is: 'shape', words: shapes };
   if (addresses.has('node.json#/$defs/of')) return { is: 'text', suggested: [...fieldGroups(around.document)] };
+  if (property === 'went') return { is: 'text', suggested: [...around.project.screens, 'back'] };
   return kindByForm(ways, property, value, namesFor(property, owner, around));
 }
 
@@ -226,18 +229,29 @@ function kindByForm(
   if (object && value !== undefined && form.some((schema) => schema.const === value)) return { is: 'json' };
   const isText = !isRecord(value) && form.some(({ type }) => type === 'string');
   if (object && !isText)
-    return object.schema.properties ? { is: 'group', smallest: smallestOf(object) } : recordKind(object);
+    return object.schema.properties ? { is: 'group', smallest: smallestOf(object) } : recordKind(object, value);
+  const isOptional =
+    form.some(({ type }) => type === 'null') && form.every(({ type }) => TEXT_OR_NULL.has(String(type)));
+  if (isOptional) return { is: 'text or none' };
   return names ? { is: 'name', names } : { is: 'text' };
 }
 
 /** An object with names of the author’s own: each a value or a text, else as JSON. */
-function recordKind({ schema, file }: Described): ControlKind {
+function recordKind({ schema, file }: Described, value: unknown): ControlKind {
   const item = typeof schema.additionalProperties === 'object' ? schema.additionalProperties.$ref : undefined;
   const address = item === undefined ? '' : target(item, file).address;
+  if (TEXTS.has(address) && Object.values(isRecord(value) ? value : {}).every((text) => TEXT_OR_NULL.has(typeOf(text))))
+    return { is: 'values', names: [], texts: true };
   return VALUES.has(address) ? { is: 'values', names: [] } : { is: 'json' };
 }
 
 const VALUES = new Set(['value.json#/$defs/value', 'value.json#/$defs/sentName']);
+const TEXTS = new Set(['fixture.json#/$defs/sentValue', 'fixture.json#/$defs/besideValue']);
+const TEXT_OR_NULL = new Set(['string', 'null']);
+
+function typeOf(value: unknown): string {
+  return value === null ? 'null' : typeof value;
+}
 
 function listKind(
   list: Described,
@@ -255,7 +269,8 @@ function listKind(
   const isShape = kinds.some(({ addresses }) => addresses.includes('shape.json'));
   if (kinds.length === 0 || isShape) return { is: 'json' };
   const offered = isValue ? kinds.slice(0, 1) : kinds;
-  return { is: 'entries', orExpression, kinds: offered.map((kind) => entryKind(kind, singular(property))) };
+  const item = list.schema.items?.stands ?? singular(property);
+  return { is: 'entries', item, orExpression, kinds: offered.map((kind) => entryKind(kind, item)) };
 }
 
 /** A plain item is called by its list; one that is built from another list, or has another form, says so. */

@@ -16,6 +16,8 @@ const BY_PROPERTY: ReadonlyMap<string, Names> = new Map<string, Names>([
   ['to', ({ project }) => project.screens],
   ['route', ({ project }, { to }) => project.routes.get(String(to)) ?? []],
   ['call', ({ project }) => [...project.outcomes.keys()]],
+  ['called', ({ project }) => [...project.outcomes.keys()]],
+  ['notCalled', ({ project }) => [...project.outcomes.keys()]],
   ['use', ({ project }) => project.fragments],
   ['overlay', declared('overlays')],
   ['overlays', declared('overlays')],

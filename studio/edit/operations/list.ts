@@ -9,12 +9,12 @@ import {
 } from '../../../compiler/json/index.ts';
 import { readJson } from '../../../renderer/wire/json.ts';
 import { isRecord } from '../../../schemas/record.ts';
-import { actionName, caseName, nameIn, nodeName } from '../outline/names.ts';
+import { actionName, caseName, nameIn, nodeName, stepName } from '../outline/names.ts';
 import { type Gap, type ItemKind, itemKind, valueAt } from '../schema/lists.ts';
 import type { EditedDocument } from '../text/open.ts';
 import { changed, type Outcome } from './change.ts';
 
-/** Adds a node, an action or a case. */
+/** Adds a node, an action, a case or a step. */
 export function addItem(document: EditedDocument, { list, index, holds }: Gap, item: unknown): Outcome {
   const existing = find(document.root, list);
   const text = existing ? withItem(document, list, index, item) : withValue(document, list, [item]);
@@ -22,7 +22,7 @@ export function addItem(document: EditedDocument, { list, index, holds }: Gap, i
   return changed(document, `Add ${nameOfItem(holds, item)}`, text, [...list, existing ? index : 0]);
 }
 
-/** Removes a node, an action, a case or a named declaration: a rule, an overlay. */
+/** Removes a node, an action, a case, a step or a named declaration: a rule, an overlay. */
 export function removeItem(document: EditedDocument, path: JsonPath): Outcome {
   const index = path.at(-1);
   const owner = path.slice(0, -1);
@@ -81,14 +81,16 @@ const NAMING: { readonly [kind in ItemKind]: (item: unknown) => string } = {
   case: caseName,
   call: (item) => nameIn(item, 'call'),
   outcome: (item) => nameIn(item, 'is'),
+  step: stepName,
   value: () => 'entry',
 };
 
+/** Kinds whose names do not say what they are. */
+const NAMED_BY_KIND: ReadonlySet<ItemKind> = new Set(['case', 'outcome', 'call', 'step']);
+
 function nameOfItem(kind: ItemKind, item: unknown): string {
   const name = NAMING[kind](item);
-  return kind === 'case' || kind === 'outcome' || kind === 'call'
-    ? `${kind} ${name}`
-    : name.charAt(0).toLowerCase() + name.slice(1);
+  return NAMED_BY_KIND.has(kind) ? `${kind} ${name}` : name.charAt(0).toLowerCase() + name.slice(1);
 }
 
 /** Returns the selection after an item was removed: the next item, the previous one, or else the parent. */

@@ -21,9 +21,10 @@ export interface Known {
 }
 
 /** Returns everything that can be added to a list of this kind, each as small as its schema allows. */
-export function additionsFor(holds: ItemKind, document: EditedDocument, known: Known = {}): Addition[] {
+export function additionsFor(holds: ItemKind, document: EditedDocument, known: Known = {}): readonly Addition[] {
   if (holds === 'node') return [...widgets(document, known), ...constructs(document, known)];
   if (holds === 'action') return actions(known);
+  if (holds === 'step') return STEPS;
   if (holds === 'call') return [{ title: 'Call', description: describe(CALL), item: newCall(document) }];
   if (holds === 'outcome') return [{ title: 'Outcome', description: describe(OUTCOME), item: newOutcome(document) }];
   return holds === 'case' ? [{ title: 'Case', description: describe(CASE), item: { is: [0], show: [] } }] : [];
@@ -39,6 +40,33 @@ function newCall({ path, text }: EditedDocument): Addition['item'] {
   const name = unused(`${group}.call`, text);
   const outcomes = [{ is: 'ok', when: "code == '0'", from: ['data'], gives: { name: 'string' } }, { is: 'failed' }];
   return { call: name, method: 'GET', path: `/${name.replace('.', '/')}`, client: 'json', outcomes };
+}
+
+/** The steps of a fixture, with nothing filled in: the check asks for what each is about. */
+const STEPS: readonly Addition[] = (definition('fixture.json#/$defs/step').schema.oneOf ?? []).map(({ $ref = '' }) => {
+  const { schema, file } = target($ref, 'fixture.json');
+  const parts = Object.entries(schema.properties ?? {}).filter(([name]) => schema.required?.includes(name));
+  return {
+    title: words(parts[0]?.[0] ?? ''),
+    // Read when it is shown: it may come later than the schema.
+    get description() {
+      return describe(schema);
+    },
+    item: Object.fromEntries(parts.map(([name, part]) => [name, emptyFor(part, file)])),
+  };
+});
+
+/** Returns the emptiest value that has the form of a schema. */
+function emptyFor(part: Schema, file: string): unknown {
+  if (part.const !== undefined) return part.const;
+  if (part.$ref !== undefined) {
+    const { schema, file: there } = target(part.$ref, file);
+    return emptyFor(schema, there);
+  }
+  if (part.oneOf?.[0]) return emptyFor(part.oneOf[0], file);
+  if (part.type === 'array') return Array.from({ length: part.minItems ?? 0 }, () => emptyFor(part.items ?? {}, file));
+  if (part.type === 'object') return {};
+  return part.type === 'integer' ? (part.minimum ?? 0) : '';
 }
 
 /** A code that no recorded answer is likely to have: such an answer would end in another outcome than before. */

@@ -1,3 +1,5 @@
+import { nameOfStep } from '../../../runner/steps/kinds.ts';
+import { stepWords } from '../../../runner/steps/texts.ts';
 import { WIDGETS } from '../../../schemas/generated/widgets.ts';
 import { isRecord } from '../../../schemas/record.ts';
 
@@ -32,6 +34,17 @@ export function actionName(action: unknown): string {
   )?.[1];
   const verb = words(action.do);
   return subject === undefined ? verb : `${verb} ${text(subject)}`;
+}
+
+/** Returns what a step of a fixture does or expects: `tap “Pay now”`. */
+export function stepName(step: unknown): string {
+  if (!isRecord(step)) return 'Not a step';
+  try {
+    return stepWords(step);
+  } catch {
+    // One that is being written may lack what its words are made of.
+    return words(nameOfStep(step) ?? 'Not a step');
+  }
 }
 
 /** Returns the name that something declares in a property, such as a call or an outcome. */

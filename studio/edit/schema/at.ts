@@ -101,9 +101,10 @@ const ROOTS: readonly (readonly [files: RegExp, root: string])[] = [
   [/^fragments\//, 'fragment.json'],
   [/^calls\/[^/_][^/]*\.json$/, 'call.json'],
   [/^shapes\.json$/, 'shapes.json'],
+  [/^[^/]+\/fixtures\/[^/]+\.json$/, 'fixture.json'],
 ];
 
-/** Returns the address of the schema for a file that can be edited in the design view. */
+/** Returns the address of the schema for a file that can be edited by forms. */
 export function rootOf(path: string): string | undefined {
   return ROOTS.find(([files]) => files.test(path))?.[1];
 }

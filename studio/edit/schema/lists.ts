@@ -5,7 +5,7 @@ import { describedAt, rootOf } from './at.ts';
 import { target } from './schemas.ts';
 
 /** The kind of a list's items. */
-export type ItemKind = 'node' | 'action' | 'case' | 'call' | 'outcome' | 'value';
+export type ItemKind = 'node' | 'action' | 'case' | 'call' | 'outcome' | 'step' | 'value';
 
 const KINDS: ReadonlyMap<string, ItemKind> = new Map([
   ['node.json', 'node'],
@@ -14,6 +14,7 @@ const KINDS: ReadonlyMap<string, ItemKind> = new Map([
   ['node.json#/$defs/case', 'case'],
   ['call.json#/$defs/call', 'call'],
   ['call.json#/$defs/outcome', 'outcome'],
+  ['fixture.json#/$defs/step', 'step'],
 ]);
 
 /** Returns the kind of the items of the list at a path; undefined when there is no list. */

@@ -21,6 +21,8 @@ export interface Schema {
   examples?: readonly unknown[];
   /** What a name in this place declares. */
   declares?: string;
+  /** What a text in this place stands for on the screen: `control`, `text`. */
+  stands?: string;
   expression?: 'bare' | 'marked';
   oneOf?: readonly Schema[];
 }

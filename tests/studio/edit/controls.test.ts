@@ -45,6 +45,7 @@ test('a list offers each kind of item that its schema allows, as small as it may
   const routes = controlsAt(document, [], around).find(({ property }) => property === 'routes')!;
   assert.equal(routes.kind, {
     is: 'entries',
+    item: 'route',
     orExpression: false,
     kinds: [
       { title: 'route', smallest: '' },
