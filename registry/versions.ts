@@ -5,7 +5,7 @@ import { readFolder } from './content/folder.ts';
 import { type Files, withProduct } from './content/project.ts';
 import type { Tree } from './content/tree.ts';
 import type { Context } from './context.ts';
-import { differenceOf, fixtureDifference } from './difference/index.ts';
+import { differenceOf, fixtureDifference, removedFixtures } from './difference/index.ts';
 import { needDraft, wholeTree } from './drafts/read.ts';
 import { readCompiled } from './releases/compiled.ts';
 import { filesOf, needRelease, treeOf } from './releases/read.ts';
@@ -50,9 +50,11 @@ export async function difference(
     fixtures ? checks.check(files) : checks.look(files);
   const before = await examine(was.files);
   const after = await examine(is.files);
+  const files = fileChanges(was.tree, is.tree);
+  const says = differenceOf({ ...before.compiled, broken: before.broken }, { ...after.compiled, broken: after.broken });
   return {
-    sentences: differenceOf({ ...before.compiled, broken: before.broken }, { ...after.compiled, broken: after.broken }),
-    files: fileChanges(was.tree, is.tree),
+    sentences: [...says, ...removedFixtures(files, is.tree.keys())],
+    files,
     fixtures: fixtureDifference(before.ended ?? [], after.ended ?? []),
   };
 }

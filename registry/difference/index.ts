@@ -11,7 +11,7 @@ import { gathered, type Placed } from './words/gather.ts';
 import type { Sentence } from './words/sentence.ts';
 import { listWords, quoted } from './words/words.ts';
 
-export { type Ended, fixtureDifference } from './fixtures.ts';
+export { type Ended, fixtureDifference, removedFixtures } from './fixtures.ts';
 export type { ComparedVersion } from './parts/version.ts';
 export { type Sentence, sentenceText } from './words/sentence.ts';
 

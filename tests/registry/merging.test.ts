@@ -169,7 +169,8 @@ for (const { name, fresh } of await engines()) {
       },
       { screen: 'help', fixture: 'something urgent', before: 'passed', after: 'absent' },
     ]);
-    assert.equal([...new Set(difference.sentences.map(({ screen }) => screen))], ['about']);
+    assert.equal([...new Set(difference.sentences.map(({ screen }) => screen))], ['about', 'help']);
+    assert.match(difference.sentences.at(-1)!.says, /fixture/, 'what a reviewer would miss among the files');
     const { sentences, files: changed } = difference;
     const unplayed = await registry.difference({ release: 1 }, { draft }, { fixtures: false });
     assert.equal(unplayed, { sentences, files: changed, fixtures: [] });

@@ -1,4 +1,4 @@
-import { type Ended, fixtureDifference } from '../../../registry/difference/index.ts';
+import { type Ended, fixtureDifference, removedFixtures } from '../../../registry/difference/index.ts';
 import { assert, test } from '../../suite.ts';
 
 const FAILURE = { screen: 'repay', fixture: 'pays', why: 'it is not on the screen', file: 'repay/fixtures/pays.json' };
@@ -27,4 +27,22 @@ test('fixtures of two screens may have the same name', () => {
   assert.equal(fixtureDifference([mine, other], [mine, { ...ended('opens'), screen: 'order' }]), [
     { screen: 'order', fixture: 'opens', before: 'failed', after: 'passed' },
   ]);
+});
+
+test('a screen that goes on with fewer fixtures is said, one whose fixtures are renamed or that is gone is not', () => {
+  const removed = [
+    'repay/fixtures/pays.json',
+    'repay/fixtures/fails.json',
+    'order/fixtures/a.json',
+    'old/fixtures/x.json',
+  ];
+  const files = [
+    ...removed.map((path) => ({ path, change: 'removed' as const })),
+    { path: 'order/fixtures/b.json', change: 'added' as const },
+  ];
+  const left = ['repay/screen.json', 'order/screen.json', 'order/fixtures/b.json'];
+  const says = (after: readonly string[]) =>
+    removedFixtures(files, after).map(({ screen, says }) => `${screen}: ${says}`);
+  assert.equal(says(left), ['repay: all its fixtures are removed: nothing checks any more what it does']);
+  assert.equal(says([...left, 'repay/fixtures/waits.json']), ['repay: 2 fixtures are removed, 1 is left']);
 });
