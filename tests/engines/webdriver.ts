@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../free-port.ts';
 import { type Engine, PHONE, PROBLEM } from './engine.ts';
 
 /** Sends a command of the WebDriver standard: method, path and body. */
@@ -157,15 +158,6 @@ function miniBrowser(): string {
   const found = places.find((place) => existsSync(place));
   if (!found) throw new Error('Debian has it as webkit2gtk-driver, beside xvfb');
   return found;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => done(port));
-    });
-  });
 }
 
 /** Waits until a port accepts connections. */

@@ -4,17 +4,9 @@ import { withoutGuards } from '../../registry/store/guards.ts';
 import { assert, test } from '../suite.ts';
 import { engines } from './engines.ts';
 import { openAt, openSmall, refused } from './opened.ts';
-import { aboutScreen, fixture, helpScreen, smallFiles } from './small.ts';
+import { ABOUT, about, aboutScreen, HELP, helpScreen, SHOWS_ABOUT, smallFiles } from './small.ts';
 
-const ABOUT = 'about/screen.json';
-const HELP = 'help/screen.json';
-const SHOWS_ABOUT = 'about/fixtures/plain.json';
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
-/** Changes the about page and the fixture that expects its text. */
-const about = (text: string) => ({
-  [ABOUT]: aboutScreen(text),
-  [SHOWS_ABOUT]: fixture('about', 'who we are', '/about', [{ see: [text] }]),
-});
 
 for (const { name, fresh } of await engines()) {
   test(`${name}: a draft contains what differs from production, and can be read and listed`, async () => {

@@ -2,14 +2,8 @@ import type { Person, Registry } from '../../registry/index.ts';
 import { assert, test } from '../suite.ts';
 import { engines } from './engines.ts';
 import { openSmall, refused } from './opened.ts';
-import { aboutScreen, fixture, helpScreen } from './small.ts';
+import { ABOUT, about, aboutScreen, HELP, helpScreen } from './small.ts';
 
-const ABOUT = 'about/screen.json';
-const HELP = 'help/screen.json';
-const about = (text: string) => ({
-  [ABOUT]: aboutScreen(text),
-  'about/fixtures/plain.json': fixture('about', 'who we are', '/about', [{ see: [text] }]),
-});
 const help = (note: string) => ({ [HELP]: helpScreen('Call us', { note }) });
 
 async function made(registry: Registry, author: Person, approver: Person, files: { [path: string]: string | null }) {

@@ -3,15 +3,7 @@ import type { Person, Registry } from '../../registry/index.ts';
 import { assert, test } from '../suite.ts';
 import { engines } from './engines.ts';
 import { openAt, openSmall, refused } from './opened.ts';
-import { aboutScreen, fixture, helpScreen, smallFolder } from './small.ts';
-
-const ABOUT = 'about/screen.json';
-const HELP = 'help/screen.json';
-const SHOWS_ABOUT = 'about/fixtures/plain.json';
-const about = (text: string) => ({
-  [ABOUT]: aboutScreen(text),
-  [SHOWS_ABOUT]: fixture('about', 'who we are', '/about', [{ see: [text] }]),
-});
+import { ABOUT, about, aboutScreen, fixture, HELP, helpScreen, smallFolder } from './small.ts';
 
 /** A second rule of the help screen. */
 const BY_NIGHT = {

@@ -57,6 +57,19 @@ export function fixture(screen: string, name: string, open: string, steps: reado
   return JSON.stringify({ screen, fixture: name, open, steps }, null, 2);
 }
 
+/** The paths of its screens, and of the fixture that expects the text of the first. */
+export const ABOUT = 'about/screen.json';
+export const HELP = 'help/screen.json';
+export const SHOWS_ABOUT = 'about/fixtures/plain.json';
+
+/** The about page with another text, and the fixture that expects it. */
+export function about(text: string): { [path: string]: string } {
+  return {
+    [ABOUT]: aboutScreen(text),
+    [SHOWS_ABOUT]: fixture('about', 'who we are', '/about', [{ see: [text] }]),
+  };
+}
+
 /** A project that compiles and plays quickly. */
 export function smallFiles(): { [path: string]: string } {
   return {
@@ -70,8 +83,7 @@ export function smallFiles(): { [path: string]: string } {
     'help/fixtures/urgent.json': fixture('help', 'something urgent', '/help?topic=urgent', [
       { see: ['We call you back'] },
     ]),
-    'about/screen.json': aboutScreen(),
-    'about/fixtures/plain.json': fixture('about', 'who we are', '/about', [{ see: ['About us'] }]),
+    ...about('About us'),
   };
 }
 

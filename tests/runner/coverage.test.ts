@@ -5,7 +5,7 @@ import { percent } from '../../runner/coverage/report.ts';
 import { tableText } from '../../runner/coverage/table.ts';
 import type { Authored, Changes } from '../compiler/library.ts';
 import { assert, test } from '../suite.ts';
-import { BOOK_ANSWER, fixture, runAll } from './shelf.ts';
+import { answering, BOOK_ANSWER, fixture, runAll } from './shelf.ts';
 
 const ONLY_SHELF = { filter: () => true, coverage: true };
 
@@ -14,10 +14,6 @@ async function covered(fixtures: { [name: string]: Authored }, changes: Changes 
   for (const { lines } of verdicts) assert.equal(lines, []);
   return coverage!.report();
 }
-
-const answer = (gives: object) => ({
-  answers: { 'book.detail': { is: 'ok', gives: { ...BOOK_ANSWER.gives, ...gives } } },
-});
 
 /** Goals of the shelf's document that no fixture reaches, as `kind path: goal`. */
 function missing(report: CoverageReport, file = 'screens/shelf/screen.json'): string[] {
@@ -37,7 +33,7 @@ test('a condition of several parts counts each decisive part', async () => {
   ]);
   const two = await covered({
     one: fixture([{ see: ['Lent out'] }]),
-    two: fixture([], { fixture: 'two', ...answer({ away: false }) }),
+    two: fixture([], { fixture: 'two', ...answering({ away: false }) }),
   });
   assert.equal(
     missing(two).filter((line) => line.startsWith('rule')),
@@ -45,8 +41,8 @@ test('a condition of several parts counts each decisive part', async () => {
   );
   const three = await covered({
     one: fixture([{ see: ['Lent out'] }]),
-    two: fixture([], { fixture: 'two', ...answer({ away: false }) }),
-    three: fixture([], { fixture: 'three', ...answer({ state: 1 }) }),
+    two: fixture([], { fixture: 'two', ...answering({ away: false }) }),
+    three: fixture([], { fixture: 'three', ...answering({ state: 1 }) }),
   });
   assert.equal(
     missing(three).filter((line) => line.startsWith('rule')),
@@ -85,7 +81,7 @@ test('cases, else, rows, outcomes, steps, checks and overlays are covered or not
   const most = missing(
     await covered({
       one: fixture(steps, reserved),
-      two: fixture([], { fixture: 'two', ...answer({ state: 3, copies: [] }) }),
+      two: fixture([], { fixture: 'two', ...answering({ state: 3, copies: [] }) }),
     }),
   );
   for (const goal of ['check', 'overlay', 'else', 'when']) {
@@ -125,7 +121,7 @@ test('conditional entries of a list property count', async () => {
   };
   const changes = { screens: { shelf: screen } };
   assert.equal(missing(await covered({ one: fixture([]) }, changes)), ['when view[1].rows[0].when: false']);
-  const both = answer({ copies: [{ id: 'a' }, { id: 'b', place: 'Hall' }] });
+  const both = answering({ copies: [{ id: 'a' }, { id: 'b', place: 'Hall' }] });
   assert.equal(missing(await covered({ one: fixture([], both) }, changes)), []);
 });
 

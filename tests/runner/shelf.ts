@@ -118,6 +118,11 @@ export const BOOK_ANSWER = {
   gives: { title: 'Emma', state: 2, away: true, price: 1200, copies: [{ id: 'a', place: 'Hall' }] },
 };
 
+/** What a fixture has if the answer differs from that in some values. */
+export const answering = (gives: object) => ({
+  answers: { 'book.detail': { is: 'ok', gives: { ...BOOK_ANSWER.gives, ...gives } } },
+});
+
 /**
  * A fixture of the shelf. If it only has actions, an expectation that always holds is added, because the check refuses
  * fixtures without any.

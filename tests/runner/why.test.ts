@@ -1,14 +1,10 @@
 import { lookAt } from '../../runner/play/look.ts';
 import { createRunner, failureText } from '../../runner/play/runner.ts';
 import { assert, test } from '../suite.ts';
-import { BOOK_ANSWER, fixture, PLAIN_SHELF, runAll, SHELF, shelf, verdictOn } from './shelf.ts';
-
-const answer = (gives: object) => ({
-  answers: { 'book.detail': { is: 'ok', gives: { ...BOOK_ANSWER.gives, ...gives } } },
-});
+import { answering, BOOK_ANSWER, fixture, PLAIN_SHELF, runAll, SHELF, shelf, verdictOn } from './shelf.ts';
 
 test('a hidden text names its node, its rule with each part, value and origin, and the lines of both', async () => {
-  const verdict = await verdictOn([{ see: ['Lent out'] }], answer({ away: false }));
+  const verdict = await verdictOn([{ see: ['Lent out'] }], answering({ away: false }));
   const text = failureText(verdict);
   assert.match(text, /^FAIL screens\/shelf\/fixtures\/one\.json:\d+ shelf: a fixture\n/);
   assert.match(text, /expected to see "Lent out"; it is not on the screen/);
@@ -25,7 +21,7 @@ test('the most similar element on the screen is named, with its role', async () 
 });
 
 test('of a heading and a control with the most similar name, the control is named', async () => {
-  const { lines } = await verdictOn([{ tap: 'Copy titel' }], answer({ title: 'Copy title' }));
+  const { lines } = await verdictOn([{ tap: 'Copy titel' }], answering({ title: 'Copy title' }));
   assert.is(lines[1], 'nearest on the screen: button "Copy title"');
 });
 
@@ -260,7 +256,7 @@ test('a failure takes at most a dozen lines', async () => {
     params: { id: 'string' },
     view: [{ widget: 'text', text: 'Deep', when: `data.book.title == 'x' || (${long} && data.book.away)` }],
   };
-  const { lines } = await verdictOn([{ see: ['Deep'] }], answer({ away: false }), { screens: { shelf: screen } });
+  const { lines } = await verdictOn([{ see: ['Deep'] }], answering({ away: false }), { screens: { shelf: screen } });
   assert.ok(lines.length > 3 && lines.length <= 11, `${lines.length} lines`);
 });
 
@@ -268,7 +264,7 @@ test('controls behind an open dialog are reported as hidden by it', async () => 
   const { lines } = await verdictOn([{ tap: 'Ask' }, { see: ['Emma'] }]);
   assert.match(lines[2]!, /^text at screens\/shelf\/screen\.json:\d+ would show it; it is hidden by$/);
   assert.is(lines[3], '  the dialog "Sure?", which is open in front of it');
-  const lent = await verdictOn([{ tap: 'Ask' }, { see: ['Lent out'] }], answer({ away: false }));
+  const lent = await verdictOn([{ tap: 'Ask' }, { see: ['Lent out'] }], answering({ away: false }));
   assert.is(lent.lines[3], '  the dialog "Sure?", which is open in front of it');
   assert.match(lent.lines[4]!, /`when` \(/);
 });

@@ -67,6 +67,12 @@ export function design(): (path: string, options?: DesignOptions) => Promise<Des
   };
 }
 
+/** An entry of the outline, a button and a control of the properties, by name. */
+export const entry = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name, exact: true }).first();
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const property = (page: Page, name: string) =>
+  page.getByRole('form', { name: 'Properties' }).getByLabel(name, { exact: true });
+
 const PAGE = `:root{--studio-text:#172033;--studio-muted:#566074;--studio-faint:#687080;--studio-line:#d9dee8;--studio-surface:#fff;--studio-hover:#eef1f6;--studio-selected:#dfe8ff;--studio-accent:#1d4ed8;--studio-danger:#b42318;--studio-warn:#8a5300;--studio-radius:8px}
 body{margin:8px;font:13px/1.4 system-ui,sans-serif;color:#14213d}
 .columns{display:grid;grid-template-columns:280px 1fr 320px;gap:16px;height:calc(100vh - 80px);margin-top:8px}

@@ -2,13 +2,12 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { assert, test } from '../../suite.ts';
 import { files, STATUS_SWITCH } from '../edit/product.ts';
-import { design } from './open.ts';
+import { design, entry } from './open.ts';
 
 const open = design();
 const ORDER = 'order/screen.json';
 const LARGEST = 'test-preview/screen.json';
 
-const entry = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name, exact: true }).first();
 const chosen = (page: Page) => page.locator('[role=treeitem][aria-selected=true]').getAttribute('aria-label');
 
 test('the outline is a tree with keyboard navigation by arrows, letters and Home', async () => {

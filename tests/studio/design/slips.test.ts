@@ -1,14 +1,8 @@
 /** Names and texts as people type them: with blanks, doubled, taken, empty, or begun in the middle. */
-import type { Page } from 'playwright-core';
 import { assert, test } from '../../suite.ts';
-import { design } from './open.ts';
+import { button, design, entry, property } from './open.ts';
 
 const open = design();
-
-const entry = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name, exact: true }).first();
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const property = (page: Page, name: string) =>
-  page.getByRole('form', { name: 'Properties' }).getByLabel(name, { exact: true });
 
 test('the name of an overlay is its own, not its title, and what opens it follows', async () => {
   const { page, text } = await open('order/screen.json');

@@ -2,14 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { compileProject } from '../../../compiler/index.ts';
 import { assert, test } from '../../suite.ts';
 import { project, STATUS_SWITCH } from '../edit/product.ts';
-import { type Design, design } from './open.ts';
+import { button, type Design, design, entry, property } from './open.ts';
 
 const open = design();
-
-const entry = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name, exact: true }).first();
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const property = (page: Page, name: string) =>
-  page.getByRole('form', { name: 'Properties' }).getByLabel(name, { exact: true });
 
 /** The compile errors of the project with the texts of the page. */
 async function errorsIn({ text }: Design, paths: readonly string[]): Promise<string[]> {
