@@ -122,9 +122,14 @@ function ofAllCalls(placed: readonly Placed[], calls: number): Placed[] {
   });
 }
 
+/** A phone finds a payment again under the name of its call. */
+const UNRECOGNIZED =
+  ': payments begun before and still without an answer are not recognized, and may be made a second time';
+
 function contractSays(name: string, was: CompiledCall | undefined, now: CompiledCall | undefined): Say[] {
   if (was && now) return callSays(name, was, now);
-  const predicate = now ? `${IS} now used: ${now.method} ${quoted(now.path)}` : `${IS} no longer used by any screen`;
+  const gone = `${IS} no longer used by any screen${was?.money ? UNRECOGNIZED : ''}`;
+  const predicate = now ? `${IS} now used: ${now.method} ${quoted(now.path)}` : gone;
   return [{ subject: callSubject(name), predicate, money: true }];
 }
 

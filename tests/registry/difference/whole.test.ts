@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Sentence } from '../../../registry/difference/index.ts';
 import { differenceOf } from '../../../registry/difference/index.ts';
 import { assert, test } from '../../suite.ts';
-import { before, changes, compiled, edited, linesOf } from './edits.ts';
+import { before, changes, compiled, edited, linesOf, root } from './edits.ts';
 import { calls } from './golden/calls.ts';
 import { data } from './golden/data.ts';
 import { fields } from './golden/fields.ts';
@@ -23,6 +25,28 @@ test('a new or removed screen is reported with its routes', () => {
   const more = compiled(edited([], { 'hints/screen.json': SCREEN }));
   assert.equal(linesOf(before, more), ['hints: the screen is new, with the routes `/hints` and `/tips`']);
   assert.equal(linesOf(more, before), ['hints: the screen is removed, with the routes `/hints` and `/tips`']);
+});
+
+test('of a call that moves money and has another name, it is said that payments under way are not recognized', () => {
+  const answers = ['ok', 'failed'].flatMap((outcome) => {
+    const recorded = readFileSync(join(root, `screens/calls/answers/repay.vcode/${outcome}.json`), 'utf8');
+    return [
+      [`calls/answers/repay.vcode/${outcome}.json`, null],
+      [`calls/answers/repay.code/${outcome}.json`, recorded],
+    ] as const;
+  });
+  const renamed = compiled(
+    edited(
+      ['calls/repay.json', 'fragments/pay-methods.json'].map((file) => [
+        file,
+        '"call": "repay.vcode"',
+        '"call": "repay.code"',
+      ]),
+      Object.fromEntries(answers),
+    ),
+  );
+  const gone = linesOf(before, renamed).find((line) => line.includes('`repay.vcode` is no longer used'));
+  assert.match(gone ?? '', /still without an answer are not recognized, and may be made a second time$/);
 });
 
 test('a screen with errors is not reported as removed', () => {
