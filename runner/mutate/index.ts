@@ -23,8 +23,8 @@ export interface MutateOptions {
 }
 
 /**
- * Real-time limit of a mutant in milliseconds, far above the normal time: beyond it there is an infinite loop, which
- * counts as detected.
+ * Real-time limit of a fixture in milliseconds, far above the normal time also on a busy machine: beyond it there is an
+ * infinite loop, which counts as detected.
  */
 const MAX_RUN_MS = 60_000;
 

@@ -56,9 +56,10 @@ export class Trials {
   /**
    * Compiles the project with the change and plays fixtures of the screens concerned until one fails.
    *
+   * @param played called after each fixture
    * @throws if a fixture fails on the unchanged project, because it proves nothing then, or if the check breaks off
    */
-  async try(mutant: Mutant): Promise<Fate> {
+  async try(mutant: Mutant, played: () => void = () => {}): Promise<Fate> {
     const { compiled, issues } = this.#compiledWith(mutant);
     const broken = issues.find(({ code }) => code === 'check-failed');
     if (broken) throw new Error(formatIssue(broken));
@@ -70,6 +71,7 @@ export class Trials {
     for (const fixture of this.#likeliestFirst(fixtures, mutant)) {
       await this.#proveSound(fixture);
       const why = await this.#failureOf(fixture, compiled, LOADED_MS);
+      played();
       if (why === undefined) continue;
       this.#remember(mutant, fixture);
       return { is: 'killed', by: fixture.file, why };

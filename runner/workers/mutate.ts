@@ -31,7 +31,7 @@ export type Noticed = { readonly is: 'noticed'; readonly by: readonly string[] }
 /** Prepares this thread to try changes to a project. */
 export async function prepareMutate({ project, folder }: MutateSetup) {
   const trials = new Trials(project, folder);
-  return ({ mutant }: MutateJob): Promise<Tried> => trials.try(mutant).catch(unsound);
+  return ({ mutant }: MutateJob, progress: () => void): Promise<Tried> => trials.try(mutant, progress).catch(unsound);
 }
 
 /** Prepares this thread to determine which fixtures detect changes to a project. */

@@ -12,9 +12,15 @@ export interface PoolOptions {
   readonly script: string;
   /** The number of threads, from 1. */
   readonly threads: number;
-  /** Real-time limit of one job in milliseconds, after which its thread is terminated; none by default. */
+  /**
+   * Real-time limit of one job in milliseconds, or of each part whose end it reports, after which its thread is
+   * terminated; none by default.
+   */
   readonly limit?: number;
 }
+
+/** The message of a thread that has finished a part of its job. */
+export const PROGRESS = 'progress';
 
 /** How a job ended: with its result, or without one. */
 export type Ending<Result> =
@@ -85,8 +91,12 @@ export class Pool<Name extends TaskName> {
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
     });
     const seat: Slot<Name> = { worker };
-    worker.on('message', (result: Tasks[Name]['result']) => {
-      this.#end(seat, { result });
+    worker.on('message', (message: typeof PROGRESS | Tasks[Name]['result']) => {
+      if (message === PROGRESS) {
+        this.#limit(seat);
+        return;
+      }
+      this.#end(seat, { result: message });
       this.#next();
     });
     worker.on('error', (error) => this.#replace(seat, { lost: 'crashed', why: error.message }));
@@ -102,10 +112,17 @@ export class Pool<Name extends TaskName> {
       const next = this.#waiting.shift();
       if (!next) return;
       seat.current = next;
-      const { limit } = this.#options;
-      if (limit !== undefined) next.timer = setTimeout(() => this.#interrupt(seat, limit), limit);
+      this.#limit(seat);
       seat.worker.postMessage(next.job);
     }
+  }
+
+  /** Starts the time of a job, or of its next part. */
+  #limit(seat: Slot<Name>): void {
+    const { limit } = this.#options;
+    if (limit === undefined || !seat.current) return;
+    clearTimeout(seat.current.timer);
+    seat.current.timer = setTimeout(() => this.#interrupt(seat, limit), limit);
   }
 
   #end(seat: Slot<Name>, ending: Ending<Tasks[Name]['result']>): void {

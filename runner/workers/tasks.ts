@@ -17,7 +17,10 @@ export interface Tasks {
 
 export type TaskName = keyof Tasks;
 
-/** Prepares a thread for a task; returns a function that does one job at a time. */
+/**
+ * Prepares a thread for a task; returns a function that does one job at a time, and may report the end of each part of
+ * it.
+ */
 export type Prepare<Name extends TaskName> = (
   setup: Tasks[Name]['setup'],
-) => Promise<(job: Tasks[Name]['job']) => Promise<Tasks[Name]['result']>>;
+) => Promise<(job: Tasks[Name]['job'], progress: () => void) => Promise<Tasks[Name]['result']>>;

@@ -1,9 +1,10 @@
 /**
  * Entry point of a pool's thread: loads the page and the renderer immediately, receives its task once, and then answers
- * each job with one message.
+ * each job with one message,
+ * after those about its progress.
  */
 import { parentPort } from 'node:worker_threads';
-import type { Beginning } from './pool.ts';
+import { type Beginning, PROGRESS } from './pool.ts';
 import type { Prepare, TaskName } from './tasks.ts';
 
 const TASKS = {
@@ -24,7 +25,7 @@ const ready = import('../world/dom.ts').then(() =>
 port.once('message', async ({ task, setup }: Beginning) => {
   await ready;
   // The setup matches the task, because the sender's types pair them.
-  const prepare = TASKS[task] as (setup: unknown) => Promise<(job: unknown) => Promise<unknown>>;
+  const prepare = TASKS[task] as (setup: unknown) => Promise<(job: unknown, progress: () => void) => Promise<unknown>>;
   const run = await prepare(setup);
-  port.on('message', async (job) => port.postMessage(await run(job)));
+  port.on('message', async (job) => port.postMessage(await run(job, () => port.postMessage(PROGRESS))));
 });

@@ -89,6 +89,25 @@ test('a job that does not end is reported as lost, and the next one runs', async
   assert.equal('result' in done && (done.result as unknown), [one, one]);
 });
 
+test('a job that reports its progress may take longer than the limit', async () => {
+  const slow = scriptOf(
+    'slow',
+    `import { parentPort } from 'node:worker_threads';
+     parentPort.once('message', () => parentPort.on('message', async (job) => {
+       for (const part of [1, 2, 3, 4, 5, 6]) {
+         await new Promise((done) => setTimeout(done, 500));
+         parentPort.postMessage('progress');
+       }
+       parentPort.postMessage(job);
+     }));`,
+  );
+  const pool = new Pool<'play'>({ script: slow, threads: 1, limit: 2000 });
+  pool.begin({ task: 'play', setup: {} as never });
+  const ending = await pool.run([]);
+  await pool.close();
+  assert.equal('result' in ending && (ending.result as unknown), []);
+});
+
 test('a process that closes a pool during a job exits', () => {
   const loops = scriptOf(
     'forever',
