@@ -4,7 +4,7 @@ import { StepFailure } from '../fixture/failure.ts';
 import type { Fixture } from '../fixture/fixture.ts';
 import { issueLine, type Verdict, verdictOn } from '../fixture/verdict.ts';
 import { kindOf } from '../steps/kinds.ts';
-import { explainEffect } from '../why/effect.ts';
+import { awaitsCall, explainEffect, explainLeft } from '../why/effect.ts';
 import { explainFailure } from '../why/index.ts';
 import { complaintsIn, hasLeft } from '../world/log.ts';
 import type { Run } from './run.tsx';
@@ -32,7 +32,7 @@ function linesOf(error: unknown, run: Run, step: Step | undefined): string[] {
   const lines = error.message.split('\n');
   const { scene } = run;
   if (error.question && scene) lines.push(...explainFailure(scene, error.question));
-  if (step && kindOf(step) === 'effect') lines.push(...explainEffect(run.visits, step));
+  if (step) lines.push(...(kindOf(step) === 'effect' ? explainEffect(run.visits, step) : explainLeft(run.visits)));
   return [...lines, ...circumstances(run)];
 }
 
@@ -40,13 +40,14 @@ function linesOf(error: unknown, run: Run, step: Step | undefined): string[] {
 const MAX_NAMED = 2;
 
 /** Circumstances of the answers that may have caused a failure: missing, malformed or pending. */
-function circumstances({ fixture, log, stage, screen, entry }: Run): string[] {
+function circumstances({ fixture, log, stage, screen, entry, visits }: Run): string[] {
   const { answers = {} } = fixture.document;
   const isMissing = (call: string) => !Object.hasOwn(answers, call) && entry.document.calls[call]?.kind === undefined;
   const missing = [...new Set(log.calls.map(({ call }) => call))].filter((call) => call !== INQUIRY && isMissing(call));
   const isNews = (message: string) => !missing.some((call) => message.startsWith(`call ${call}:`));
   const odd = log.reports.filter(({ code, message }) => code.startsWith('answer-') && isNews(message));
-  const due = screen?.phase() === 'loading' && !hasLeft(log) ? stage.clock.next() : undefined;
+  const awaits = screen?.phase() === 'loading' || visits.slice(-1).some(awaitsCall);
+  const due = awaits && !hasLeft(log) ? stage.clock.next() : undefined;
   return [
     ...missing.slice(0, MAX_NAMED).map((call) => `the fixture has no answer for call ${call}, which was made`),
     ...odd.slice(0, MAX_NAMED).map(({ message }) => message),

@@ -3,7 +3,7 @@ import type { Screen } from '../../renderer/screen/whole-screen.ts';
 import type { Expr } from '../../schemas/compiled.ts';
 
 /** The conditions that hide a node. */
-export function failing({ conditions }: Guarded): Condition[] {
+export function failing({ conditions }: Pick<Guarded, 'conditions'>): Condition[] {
   return conditions.filter(({ holds }) => !holds);
 }
 

@@ -44,6 +44,18 @@ export function explainEffect(visits: readonly Visit[], step: Step): string[] {
   return [`nothing in screen ${visits.at(-1)!.screen.document.screen} does that`];
 }
 
+/** What made the user leave the screen; empty if that has not happened, or the document does not tell. */
+export function explainLeft(visits: readonly Visit[]): string[] {
+  return visits.slice(-1).flatMap(leavingLines);
+}
+
+/** Whether a call of a handler has been made and has not ended. */
+export function awaitsCall({ screen, trail }: Visit): boolean {
+  return waysOf(screen.document).some(
+    ({ action: { do: name, n } }) => name === 'call' && trail.ran.has(n) && !trail.outcomes.has(n),
+  );
+}
+
 type EffectTest = (action: Action, visit: Visit) => boolean;
 
 /** Explains why an overlay is not open: what would open it, and the last decision before that. */
@@ -141,7 +153,7 @@ function reasonLines({ list, at, from }: Turn, handler: string, { start }: Way, 
   if (from) return branchLines(from, visit);
   if (start.outcome === undefined || start.n === undefined) return [`  nothing has started ${handler}`];
   const outcome = trail.outcomes.get(start.n);
-  return [`  ${handler} ${outcome === undefined ? 'has not ended' : `ended ${outcome}`}, not ${start.outcome}`];
+  return [`  ${handler} ${endingOf(outcome, start.outcome)}`];
 }
 
 /** An earlier action that ended the handler. */
@@ -175,7 +187,11 @@ function branchLines({ action, branch }: NonNullable<Turn['from']>, visit: Visit
   if (action.do === 'if') return [`  \`if\` (${place}) is not ${branch}`, ...valueLines(action.when, visit)];
   const outcome = visit.trail.outcomes.get(action.n);
   const name = action.do === 'call' ? action.call : action.do;
-  return [`  call ${name} (${place}) ${outcome === undefined ? 'has not ended' : `ended ${outcome}`}, not ${branch}`];
+  return [`  call ${name} (${place}) ${endingOf(outcome, branch)}`];
+}
+
+function endingOf(outcome: string | undefined, wanted: string): string {
+  return outcome === undefined ? 'has not ended yet' : `ended ${outcome}, not ${wanted}`;
 }
 
 function valueLines(expr: Expr, { screen, trail, log: { answers } }: Visit): string[] {

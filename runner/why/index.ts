@@ -1,9 +1,10 @@
-import { type Condition, explainIn, type Guarded } from '../../renderer/explain/conditions.ts';
+import { type Condition, explainIn, type Guarded, guardedNodes } from '../../renderer/explain/conditions.ts';
 import { explanationLines } from '../../renderer/explain/explain.ts';
 import { short } from '../../renderer/explain/short.ts';
 import type { EvaluationScope } from '../../renderer/expression/evaluate.ts';
 import type { Screen } from '../../renderer/screen/whole-screen.ts';
 import type { Expr, SourcePlace, Sources } from '../../schemas/compiled.ts';
+import { visit } from '../../schemas/expression-walk.ts';
 import type { Question } from '../fixture/failure.ts';
 import { nameOf, reachable } from '../page/page.ts';
 import { wayOut } from '../steps/leave.ts';
@@ -57,7 +58,10 @@ const NOBODY = 'no part of the document shows this text with the values that are
 function whyNot(scene: Scene, wanted: string): string[] {
   if (hasLeft(scene.log)) return [`the screen was left ${wayOut(scene.log)}`];
   const [best] = candidates(scene.screen, wanted);
-  if (!best) return whyAnother(scene, wanted);
+  if (!best) {
+    const another = whyAnother(scene, wanted);
+    return another.length > 0 ? another : emptyLists(scene);
+  }
   const dialog = dialogBefore(scene, best);
   const blocked = failing(best);
   const head = `${nodeText(best, scene.sources)} would show it`;
@@ -76,6 +80,29 @@ function whyAnother(scene: Scene, wanted: string): string[] {
     `${nodeText(by, scene.sources)} shows ${short(value)} instead, because of`,
     ...lines.map((line) => `  ${line}`),
   ];
+}
+
+/** The lists of data that show no entry: what nothing else shows may be missing there. */
+function emptyLists(scene: Scene): string[] {
+  return guardedNodes(scene.screen).flatMap((list) => {
+    const { node, place } = list;
+    if (!('each' in node) || failing(list).length > 0 || isOfUser(node.each)) return [];
+    const entries = scene.screen.evaluate(node.each, place.scope);
+    if (!Array.isArray(entries) || entries.length > 0) return [];
+    const lines = valueLines(scene, list, node.each, place.scope).map((line) => `  ${line}`);
+    return [`the list at ${placeText(scene.sources.nodes[node.n])} is empty`, ...lines];
+  });
+}
+
+/** What the user fills in or does is known from the fixture's steps. */
+const OF_USER: ReadonlySet<unknown> = new Set(['form', 'state', 'stored']);
+
+function isOfUser(expr: Expr): boolean {
+  let found = false;
+  visit(expr, (part) => {
+    if (Array.isArray(part) && part[0] === '$' && OF_USER.has(part[1])) found = true;
+  });
+  return found;
 }
 
 /** The open dialog that covers a node, in words: only the topmost dialog is reachable. */
@@ -158,7 +185,7 @@ function closedLines({ screen, sources, log, trail }: Scene, n: number): string[
 /** The value of an expression at a node, its parts, and their origins. */
 function valueLines(
   { screen, log: { answers } }: Scene,
-  { conditions }: Guarded,
+  { conditions }: Pick<Guarded, 'conditions'>,
   expr: Expr,
   scope: EvaluationScope,
 ): string[] {

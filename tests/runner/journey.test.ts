@@ -100,6 +100,11 @@ for (const [title, steps, message] of FAIL) {
   });
 }
 
+test('a step on a screen that was left names what left it', async () => {
+  const { lines } = await played([{ tap: 'Desk' }, { see: ['Emma'] }]);
+  assert.match(lines[1]!, /^it was left by `go` at screens\/shelf\/screen\.json:\d+$/);
+});
+
 test('calls, messages and stored values of the previous screen can be expected afterwards', async () => {
   const steps = [
     { tap: 'Desk' },

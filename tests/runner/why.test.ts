@@ -68,6 +68,25 @@ test('a wait that has not ended is reported with its duration', async () => {
   assert.match(lines.at(-1)!, /`wait` before it \(.*\) takes 3000 ms, which have not passed$/);
 });
 
+test('an empty list is named where a text that nothing else shows is missing', async () => {
+  const copies = { each: 'data.book.copies', as: 'copy', show: [{ widget: 'text', text: '=copy.place' }] };
+  const screen = { ...SHELF, view: [...(SHELF.view as object[]), copies] };
+  const { lines } = await verdictOn([{ see: ['Cellar'] }], answering({ copies: [] }), { screens: { shelf: screen } });
+  const at = lines.findIndex((line) => /^the list at screens\/shelf\/screen\.json:\d+ is empty$/.test(line));
+  assert.match(lines[at + 1]!, /^ +\[\]: data\.book\.copies \(answer of book\.detail\)$/);
+});
+
+test('an answer that is still on its way is reported with the time until it comes', async () => {
+  const answers = {
+    'book.detail': BOOK_ANSWER,
+    'book.reserve': { is: 'ok', gives: { until: '2026-03-01' }, after: 900 },
+  };
+  const steps = [{ type: 'Mine', into: 'Remark' }, { tap: 'Reserve' }, { wait: 800 }, { toast: 'Reserved' }];
+  const { lines } = await verdictOn(steps, { answers });
+  assert.match(lines.at(-2)!, /^ +call book\.reserve \(screens\/shelf\/screen\.json:\d+\) has not ended yet$/);
+  assert.is(lines.at(-1), 'time only passes in a `wait`: the next event is due in 100 ms; is a `wait` missing?');
+});
+
 test('another toast than the expected one is reported with what showed it', async () => {
   const { lines } = await verdictOn([{ tap: 'Refuse' }, { toast: 'Yes' }]);
   assert.match(lines.at(-1)!, /^"No" was shown by `toast` at screens\/shelf\/screen\.json:\d+$/);
