@@ -49,7 +49,7 @@ export function createMoneyGuard(core: Core, parts: () => ScreenParts, handlers:
     const { calls } = parts();
     const contract = document.calls[step.call]!;
     const request = calls.request(step.call, step.send, scope);
-    const name = intentName(step.call, contract, request);
+    const name = intentName(contract, request);
     await forgetting;
     const intent = await intents.claim(name, String(request.body), contract.money!.replay);
     const pending: Pending = { name, intent, step, scope, context };
@@ -71,7 +71,7 @@ export function createMoneyGuard(core: Core, parts: () => ScreenParts, handlers:
   };
 
   const prefixOf = (call: string) =>
-    placePrefix(call, document.calls[call]!, parts().calls.request(call, undefined, core.scope));
+    placePrefix(document.calls[call]!, parts().calls.request(call, undefined, core.scope));
 
   return {
     call(step, scope, context) {

@@ -41,14 +41,20 @@ const PREFIX = 'intent:';
 /** Milliseconds after which an intent is deleted: before the server forgets its key, and would report it as never sent. */
 const MAX_AGE_MS = 30 * 24 * 3_600_000;
 
-/** The name under which an intent is stored: the call and its values from the address, then the other values sent. */
-export function intentName(call: string, contract: CompiledCall, request: HostRequest): string {
-  return placePrefix(call, contract, request) + JSON.stringify(valuesOf(contract.money!.sent, contract, request));
+/**
+ * The name under which an intent is stored: where the backend takes the call and the values from the address, then the other
+ * values sent.
+ */
+export function intentName(contract: CompiledCall, request: HostRequest): string {
+  return placePrefix(contract, request) + JSON.stringify(valuesOf(contract.money!.sent, contract, request));
 }
 
-/** The common prefix of the names of all intents that a call creates at this address. */
-export function placePrefix(call: string, contract: CompiledCall, request: HostRequest): string {
-  return `${PREFIX}${call}:${JSON.stringify(valuesOf(contract.money!.address, contract, request))}:`;
+/**
+ * The common prefix of the names of all intents that a call creates at this address. The call's own name is not in it: a
+ * release may give it another one while a payment is open.
+ */
+export function placePrefix(contract: CompiledCall, request: HostRequest): string {
+  return `${PREFIX}${contract.path}:${JSON.stringify(valuesOf(contract.money!.address, contract, request))}:`;
 }
 
 /** Values as the request sends them, in its body or query; null for those that it omits. */
