@@ -70,9 +70,15 @@ function turned<T>(words: (now: T) => string): Says<T> {
   return (_, now, comparing) => [about(comparing, words(now))];
 }
 
+/** A phone finds a payment again by the path of its call and the values from the address (`renderer/calls/intents.ts`). */
+export const UNRECOGNIZED =
+  ': payments begun before and still without an answer are not recognized, and may be made a second time';
+
 const PARTS: PartsOf<CompiledCall> = {
   method: swapped(`now use${S}`, ({ method }) => method),
-  path: swapped(`now go${ES}`, ({ path }) => `to ${quoted(path)}`),
+  path: (was, now, comparing) => [
+    about(comparing, `now go${ES} to ${quoted(now.path)}, not to ${quoted(was.path)}${was.money ? UNRECOGNIZED : ''}`),
+  ],
   client: swapped(`now send${S} the headers`, ({ client }) => `of the client ${quoted(client)}`),
   headers: headerSays,
   timeout: ({ timeout: was = USUAL }, { timeout: now = USUAL }, { call }) => [
@@ -117,7 +123,12 @@ function moneySays(was: CompiledCall, now: CompiledCall, comparing: Comparing): 
 }
 
 const MONEY_PARTS: PartsOf<CompiledMoney> = {
-  address: swapped(`now identif${IES} a payment`, ({ address }) => `by ${namesOr(address)} in the address`),
+  address: ({ address: was }, { address: now }, comparing) => [
+    about(
+      comparing,
+      `now identif${IES} a payment by ${namesOr(now)} in the address, not by ${namesOr(was)} in the address${UNRECOGNIZED}`,
+    ),
+  ],
   sent: swapped(`now identif${IES} a payment`, ({ sent }) => `by the sent ${namesOr(sent)}`),
   replay: swapped(`now reuse${S} ${ITS} answer`, ({ replay }) => `for ${duration(replay)} after success`),
   settle: settleSays,

@@ -4,7 +4,7 @@ import type { ComparedVersion } from '../parts/version.ts';
 import type { Placed } from '../words/gather.ts';
 import { familyKey, type Say } from '../words/say.ts';
 import { HAS, IES, IS, quoted, THEM } from '../words/words.ts';
-import { callSays, callSubject } from './call.ts';
+import { callSays, callSubject, UNRECOGNIZED } from './call.ts';
 import { productSays } from './product.ts';
 import { placeWords, shapeChanges } from './shape.ts';
 
@@ -98,8 +98,9 @@ function sessionSays(versions: Versions): Placed[] {
 
 function callsSays(versions: Versions): Placed[] {
   const calls = sharedIn(versions, ({ calls: all }) => all);
+  const paths = new Set(calls.flatMap(({ now }) => now?.path ?? []));
   const placed = calls.flatMap(({ name, was, now, screens }) =>
-    contractSays(name, was, now).map((say) => ({ ...say, screens })),
+    contractSays(name, was, now, paths).map((say) => ({ ...say, screens })),
   );
   return ofAllCalls(placed, calls.length);
 }
@@ -122,13 +123,15 @@ function ofAllCalls(placed: readonly Placed[], calls: number): Placed[] {
   });
 }
 
-/** A phone finds a payment again under the name of its call. */
-const UNRECOGNIZED =
-  ': payments begun before and still without an answer are not recognized, and may be made a second time';
-
-function contractSays(name: string, was: CompiledCall | undefined, now: CompiledCall | undefined): Say[] {
+/** @param paths where the calls of the new version go */
+function contractSays(
+  name: string,
+  was: CompiledCall | undefined,
+  now: CompiledCall | undefined,
+  paths: ReadonlySet<string>,
+): Say[] {
   if (was && now) return callSays(name, was, now);
-  const gone = `${IS} no longer used by any screen${was?.money ? UNRECOGNIZED : ''}`;
+  const gone = `${IS} no longer used by any screen${was?.money && !paths.has(was.path) ? UNRECOGNIZED : ''}`;
   const predicate = now ? `${IS} now used: ${now.method} ${quoted(now.path)}` : gone;
   return [{ subject: callSubject(name), predicate, money: true }];
 }
