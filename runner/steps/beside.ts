@@ -12,7 +12,7 @@ import {
 import type { PageUnderTest } from '../page/page-under-test.ts';
 
 /**
- * Expects this value, or these values in order, behind each text, on the same line. If a text appears several times,
+ * Expects this value, or these values in order, next to each text, on the same line. If a text appears several times,
  * one of its lines must match.
  */
 export function beside(stage: PageUnderTest, expected: { readonly [text: string]: string | readonly string[] }): void {
@@ -21,18 +21,10 @@ export function beside(stage: PageUnderTest, expected: { readonly [text: string]
     const values = typeof value === 'string' ? [value] : value;
     const lines = bearersOf(root, text).map((bearer) => textsBeside(root, bearer, values.length));
     if (lines.length === 0) throw new StepFailure(`expected to see "${text}"; it is not on the screen`, text);
-    if (lines.some(({ behind }) => isSame(behind, values))) continue;
-    const neighbours = lines.map(({ behind }) => (behind.length === 0 ? 'nothing' : listed(behind))).join('; or ');
-    const isTurned = lines.some(({ before }) => before.at(-1) === values[0]);
-    const advice = isTurned ? `: ${listed(values)} is before it, so write the two the other way round` : '';
-    const others = lines.flatMap(({ behind, before }) => (behind.length > 0 ? behind : before));
-    const message = `next to "${text}" is ${neighbours}, not ${listed(values)}${advice}`;
-    throw new StepFailure(
-      message,
-      text,
-      'shown',
-      others.filter((shown, at) => shown !== values[at]),
-    );
+    if (lines.some((line) => isSame(line, values))) continue;
+    const neighbours = lines.map((line) => (line.length === 0 ? 'nothing' : listed(line))).join('; or ');
+    const others = lines.flat().filter((shown, at) => shown !== values[at]);
+    throw new StepFailure(`next to "${text}" is ${neighbours}, not ${listed(values)}`, text, 'shown', others);
   }
 }
 
@@ -69,16 +61,17 @@ function picturesBeside(root: Element, text: string): Element[] {
   return [...new Set(images)];
 }
 
-/** At most `count` texts on the line of a text behind it, and before it. */
-function textsBeside(root: Element, bearer: Element, count: number): { behind: string[]; before: string[] } {
+/** Texts on the line of a text: those that follow it or, if there are none, those before it; at most `count`. */
+function textsBeside(root: Element, bearer: Element, count: number): string[] {
   let line = bearer;
   while (line !== root && line.parentElement && piecesOf(line).every(({ element }) => bearer.contains(element)))
     line = line.parentElement;
   const pieces = piecesOf(line);
   const own = (piece: Piece) => bearer.contains(piece.element) || piece.element.contains(bearer);
-  const texts = pieces.map(({ text }) => text);
-  const end = pieces.findLastIndex(own) + 1;
-  return { behind: texts.slice(end, end + count), before: texts.slice(0, pieces.findIndex(own)).slice(-count) };
+  const following = pieces.slice(pieces.findLastIndex(own) + 1);
+  const chosen =
+    following.length > 0 ? following.slice(0, count) : pieces.slice(0, pieces.findIndex(own)).slice(-count);
+  return chosen.map(({ text }) => text);
 }
 
 interface Piece {

@@ -55,7 +55,7 @@ const HOLD: { [title: string]: unknown[] } = {
   'beside finds what is in the line of a text': [
     { beside: { Pages: '320', Printed: '1815' } },
     { beside: { Due: ['3 copies'], 'in the hall': '2026-02-01' } },
-    { beside: { '14 days': 'Time', 0: 'Fee' } },
+    { beside: { Time: '14 days', Fee: '0' } },
   ],
   'picture knows an asset, also beside a text, and an empty place': [
     { picture: 'cover/1', of: 'Cover' },
@@ -162,10 +162,6 @@ const FAIL: [unknown[], string | RegExp][] = [
   [[{ seeInOrder: ['Emma', 'Emna'] }], 'expected to see "Emna"; it is not on the screen'],
   [[{ beside: { Pages: '1815' } }], 'next to "Pages" is "320", not "1815"'],
   [[{ beside: { Pages: ['320', 'Printed'] } }], 'next to "Pages" is "320", not "320", "Printed"'],
-  [
-    [{ beside: { 320: 'Pages' } }],
-    'next to "320" is nothing, not "Pages": "Pages" is before it, so write the two the other way round',
-  ],
   [[{ beside: { Due: '2026-02-01' } }], 'next to "Due" is "3 copies", not "2026-02-01"'],
   [[{ beside: { Colour: 'red' } }], 'expected to see "Colour"; it is not on the screen'],
   [[{ picture: 'cover/2', of: 'Cover' }], 'the picture "Cover" is "cover/1", not "cover/2"'],
