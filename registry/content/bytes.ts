@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MAX_BYTES } from '../../compiler/json/index.ts';
 import { type Content, Refusal } from '../shapes.ts';
-import { checkPath, isAsset, isText } from './paths.ts';
-import { isPicture } from './picture.ts';
+import { checkPath, isText } from './paths.ts';
 
 /** Maximum size of a picture in bytes. */
 const MAX_PICTURE_BYTES = 2_000_000;
@@ -71,11 +70,6 @@ export function readFile(path: string, content: Content): File {
   const bytes = bytesOf(path, content);
   const largest = isText(path) ? MAX_BYTES : MAX_PICTURE_BYTES;
   if (bytes.length > largest) throw tooLarge(`"${path}" can have at most ${largest} bytes, not ${bytes.length}.`);
-  if (isAsset(path) && !isPicture(path, bytes))
-    throw malformed(
-      path,
-      'is not a picture of the kind that its name says, and phones would show nothing in its place',
-    );
   return fileOf(bytes);
 }
 

@@ -6,8 +6,6 @@ import { engines } from './engines.ts';
 import { openAt, openSmall, refused } from './opened.ts';
 import { ABOUT, about, aboutScreen, HELP, helpScreen, SHOWS_ABOUT, smallFiles } from './small.ts';
 
-/** How a picture of this kind begins. */
-const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1').toString('base64');
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 
 for (const { name, fresh } of await engines()) {
@@ -93,8 +91,8 @@ for (const { name, fresh } of await engines()) {
     // A file of the base must be known by its hash; a new one does not exist yet.
     await registry.writeFile(eva, 1, HELP, helpScreen('Write us'), sha(helpScreen()));
     await refused(registry.writeFile(eva, 1, 'new/screen.json', aboutScreen(), sha('')), 409, 'changed');
-    await registry.writeFile(eva, 1, 'assets/a.png', { base64: PNG }, '');
-    assert.equal((await registry.readFile(1, 'assets/a.png')).content, { base64: PNG });
+    await registry.writeFile(eva, 1, 'assets/a.png', { base64: 'iVBORw==' }, '');
+    assert.equal((await registry.readFile(1, 'assets/a.png')).content, { base64: 'iVBORw==' });
     await registry.writeFile(eva, 1, 'assets/a.png', null, '*');
     await refused(registry.writeFile(eva, 1, 'assets/a.png', null, '*'), 404, 'no-file');
     await refused(registry.writeFile(eva, 1, 'nowhere/screen.json', null, ''), 404, 'no-file');
@@ -332,13 +330,6 @@ for (const { name, fresh } of await engines()) {
     const contents = ['half \ud800', { base64: '*' }, { base64: '/w==' }, 5, {}] as Content[];
     for (const content of contents)
       await refused(registry.createDraft(ed, { note: 'x', files: { [ABOUT]: content } }), 400, 'bad-file');
-    for (const picture of ['assets/a.png', 'assets/a.jpg', 'assets/a.webp'])
-      await refused(
-        registry.createDraft(ed, { note: 'x', files: { [picture]: { base64: 'PGh0bWw+' } } }),
-        400,
-        'bad-file',
-      );
-    await refused(registry.createDraft(ed, { note: 'x', files: { 'assets/a.svg': '<html>' } }), 400, 'bad-file');
     const large = { [ABOUT]: ' '.repeat(1_000_001) };
     await refused(registry.createDraft(ed, { note: 'x', files: large }), 413, 'too-large');
     const many = Object.fromEntries(Array.from({ length: 2_001 }, (_, at) => [`s${at}/screen.json`, '{}']));
