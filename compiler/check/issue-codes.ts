@@ -315,11 +315,6 @@ export const CHECK_CODES = {
     'two buttons labelled `Open`',
     WORDS,
   ),
-  'second-primary': warningCode(
-    'Two buttons that can be visible together in one place are both the main action.',
-    'two buttons with "look": "primary" in one `actions`',
-    'which of the two is the main action is for the author to say',
-  ),
   'shadowed-name': errorCode(
     'A row takes a name that means something already.',
     '{ "each": "data.shelf.books", "as": "data" }',

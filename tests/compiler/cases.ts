@@ -15,8 +15,6 @@ const button = (label: string, tap: Authored[], more: Authored = {}): Authored =
   on: { tap },
   ...more,
 });
-const primary = (label: string, more: Authored = {}): Authored =>
-  button(label, [{ do: 'toast', text: label }], { look: 'primary', ...more });
 const input = (field: string, more: Authored = {}): Authored => ({ widget: 'input', field, label: field, ...more });
 const day = (more: Authored): Authored => ({
   ...{ widget: 'date-picker', field: 'day', label: 'Day', confirm: 'OK', cancel: 'Cancel' },
@@ -1757,24 +1755,6 @@ export const CASES: { [code: string]: readonly Case[] } = {
         ["(data.book.away ? params.id : params.id) == '1'", /^this is `params\.id` either way/],
       ] as const
     ).map(([when, says]) => ({ changes: view(text('x', { when })), at: 'book/screen view[1].when', says })),
-  ],
-  'second-primary': [
-    {
-      changes: view({ widget: 'actions', children: [primary('Reserve it'), primary('Buy it')] }),
-      at: 'book/screen view[1].children[1].look',
-      says: /^'Reserve it' is the main action here already: make one of the two "look": "secondary"$/,
-    },
-    {
-      changes: view({
-        widget: 'actions',
-        children: [
-          primary('Reserve it', { when: 'data.book.away' }),
-          { when: 'data.book.state == 1', show: [primary('Buy it')] },
-        ],
-      }),
-      at: 'book/screen view[1].children[1].show[0].look',
-      says: /main action/,
-    },
   ],
   'same-name': [
     {

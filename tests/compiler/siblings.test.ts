@@ -111,20 +111,3 @@ for (const [what, changes] of Object.entries(SENDERS)) {
     );
   });
 }
-
-/** A bar with two buttons, and what is true of each. */
-function bar(first: Authored, second: Authored): Changes {
-  const toast = { do: 'toast', text: 'Done' };
-  const children = [
-    { ...button('Reserve it', toast), ...first },
-    { ...button('Buy it', toast), ...second },
-  ];
-  return { screen: { view: [TITLE, { widget: 'actions', children }] } };
-}
-
-test('two main actions are no mistake where they are never visible together', () => {
-  const main = { look: 'primary' };
-  assert.equal(codesOf(bar({ ...main, when: 'data.book.away' }, { ...main, when: '!data.book.away' })), []);
-  assert.equal(codesOf(bar(main, { look: 'secondary' })), []);
-  assert.is(codesOf(bar(main, main)).length, 1);
-});

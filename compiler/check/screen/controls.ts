@@ -13,8 +13,6 @@ import { isBlank, isControl, writtenName } from './words.ts';
 interface Control {
   part: ResolvedWidget;
   name: string;
-  /** The widget that it is directly inside of; undefined at the top of a layer. */
-  holder: ResolvedWidget | undefined;
   conditions: readonly Formula[];
   /** Enclosing cases: two cases of one switch are never visible together. */
   cases: ReadonlyMap<ResolvedNode, number>;
@@ -22,22 +20,17 @@ interface Control {
   repeated: boolean;
 }
 
-/**
- * Warns if two controls of a layer can be visible together and have the same name, or are both the main action of one
- * bar, row or card.
- */
+/** Warns if two controls of a layer have the same name and can be visible together. */
 export function checkControls(screen: ResolvedScreen, names: Names, report: Report): void {
   const overlays = screen.frames.flatMap((frame) => [...frame.overlays.values()]);
   for (const layer of [screen.view, ...overlays.map(({ node }) => (node ? [node] : []))]) {
     const controls: Control[] = [];
-    for (const part of layer)
-      gather(part, { conditions: [], cases: new Map(), repeated: false, holder: undefined }, controls);
+    for (const part of layer) gather(part, { conditions: [], cases: new Map(), repeated: false }, controls);
     compare(controls, names, report);
-    checkMainActions(controls, names, report);
   }
 }
 
-type Around = Pick<Control, 'conditions' | 'cases' | 'repeated' | 'holder'>;
+type Around = Pick<Control, 'conditions' | 'cases' | 'repeated'>;
 
 function gather(part: ResolvedNode, around: Around, controls: Control[]): void {
   const inside = part.when ? { ...around, conditions: [...around.conditions, part.when] } : around;
@@ -62,8 +55,7 @@ function gather(part: ResolvedNode, around: Around, controls: Control[]): void {
     const name = isControl(part) ? writtenName(part) : undefined;
     if (name !== undefined && !isBlank(name.value)) controls.push({ part, name: name.value, ...inside });
   }
-  const within = part.kind === 'widget' ? { ...inside, holder: part } : inside;
-  for (const child of childrenOf(part)) gather(child, within, controls);
+  for (const child of childrenOf(part)) gather(child, inside, controls);
 }
 
 function compare(controls: readonly Control[], names: Names, report: Report): void {
@@ -82,23 +74,6 @@ function compare(controls: readonly Control[], names: Names, report: Report): vo
     if (twin) say(control, 'another one of this name can be visible at the same time', report);
     else if (control.repeated && !alone) say(control, 'every row has one', report);
   });
-}
-
-function checkMainActions(controls: readonly Control[], names: Names, report: Report): void {
-  const main = controls.filter(({ part }) => isMain(part));
-  main.forEach((control, index) => {
-    const first = main
-      .slice(0, index)
-      .find((other) => other.holder === control.holder && together(other, control, names));
-    if (!first) return;
-    const message = `'${first.name}' is the main action here already: make one of the two "look": "secondary"`;
-    report.add('second-primary', control.part.spot.get('look') ?? control.part.spot, message);
-  });
-}
-
-function isMain({ props }: ResolvedWidget): boolean {
-  const look = props.get('look');
-  return look?.kind === 'literal' && look.value === 'primary';
 }
 
 function fieldName(field: ResolvedWidget['field']): unknown {
