@@ -1,4 +1,4 @@
-import type { CompiledCall, CompiledScreen, SessionParameter } from '../../../schemas/compiled.ts';
+import type { CompiledCall, CompiledMoney, CompiledScreen, SessionParameter } from '../../../schemas/compiled.ts';
 import { isRecord } from '../../../schemas/record.ts';
 import type { ComparedVersion } from '../parts/version.ts';
 import type { Placed } from '../words/gather.ts';
@@ -98,9 +98,9 @@ function sessionSays(versions: Versions): Placed[] {
 
 function callsSays(versions: Versions): Placed[] {
   const calls = sharedIn(versions, ({ calls: all }) => all);
-  const paths = new Set(calls.flatMap(({ now }) => now?.path ?? []));
+  const payments = new Set(calls.flatMap(({ now }) => (now?.money ? paymentPlace(now, now.money) : [])));
   const placed = calls.flatMap(({ name, was, now, screens }) =>
-    contractSays(name, was, now, paths).map((say) => ({ ...say, screens })),
+    contractSays(name, was, now, payments).map((say) => ({ ...say, screens })),
   );
   return ofAllCalls(placed, calls.length);
 }
@@ -123,15 +123,21 @@ function ofAllCalls(placed: readonly Placed[], calls: number): Placed[] {
   });
 }
 
-/** @param paths where the calls of the new version go */
+/** By what a phone finds a payment again, whatever its call is named. */
+function paymentPlace({ path }: CompiledCall, { address }: CompiledMoney): string {
+  return JSON.stringify([path, address]);
+}
+
+/** @param payments the places of the payments of the new version */
 function contractSays(
   name: string,
   was: CompiledCall | undefined,
   now: CompiledCall | undefined,
-  paths: ReadonlySet<string>,
+  payments: ReadonlySet<string>,
 ): Say[] {
   if (was && now) return callSays(name, was, now);
-  const gone = `${IS} no longer used by any screen${was?.money && !paths.has(was.path) ? UNRECOGNIZED : ''}`;
+  const isLost = was?.money && !payments.has(paymentPlace(was, was.money));
+  const gone = `${IS} no longer used by any screen${isLost ? UNRECOGNIZED : ''}`;
   const predicate = now ? `${IS} now used: ${now.method} ${quoted(now.path)}` : gone;
   return [{ subject: callSubject(name), predicate, money: true }];
 }

@@ -40,7 +40,8 @@ test('where a call that moves money goes elsewhere, it is said that payments und
   assert.match(line, UNRECOGNIZED);
 });
 
-test('of a call that moves money and only has another name, that is not said: phones know its payments by the path', () => {
+/** The product with another name for a call that moves money, and with further changes to the contract. */
+function withRenamedCall(...further: readonly (readonly [file: string, was: string, now: string])[]) {
   const answers = ['ok', 'failed'].flatMap((outcome) => {
     const recorded = readFileSync(join(root, `screens/calls/answers/repay.vcode/${outcome}.json`), 'utf8');
     return [
@@ -50,12 +51,25 @@ test('of a call that moves money and only has another name, that is not said: ph
   });
   const files = ['calls/repay.json', 'fragments/pay-methods.json'];
   const edits = files.map((file) => [file, '"call": "repay.vcode"', '"call": "repay.code"'] as const);
-  const lines = linesOf(before, compiled(edited(edits, Object.fromEntries(answers))));
+  return compiled(edited([...edits, ...further], Object.fromEntries(answers)));
+}
+
+test('of a call that moves money and only has another name, that is not said: phones know its payments by the path', () => {
+  const lines = linesOf(before, withRenamedCall());
   assert.ok(
     lines.some((line) => /`repay\.vcode` is no longer used by any screen$/.test(line)),
     lines.join('\n'),
   );
   assert.not.ok(lines.some((line) => UNRECOGNIZED.test(line)));
+});
+
+test('of one that has another name and other values that identify a payment, it is said', () => {
+  const intent = '"intent": ["userId", "productId", "orderId", "amount", "isDelay", "channelNumber"]';
+  const lines = linesOf(before, withRenamedCall(['calls/repay.json', intent, intent.replace('"productId", ', '')]));
+  assert.ok(
+    lines.some((line) => line.includes('`repay.vcode` is no longer used') && UNRECOGNIZED.test(line)),
+    lines.join('\n'),
+  );
 });
 
 test('a screen with errors is not reported as removed', () => {
