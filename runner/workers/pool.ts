@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { TaskName, Tasks } from './tasks.ts';
+import { PROGRESS, type TaskName, type Tasks } from './tasks.ts';
 
 /** The first message to a thread. */
 export interface Beginning<Name extends TaskName = TaskName> {
@@ -18,9 +18,6 @@ export interface PoolOptions {
    */
   readonly limit?: number;
 }
-
-/** The message of a thread that has finished a part of its job. */
-export const PROGRESS = 'progress';
 
 /** How a job ended: with its result, or without one. */
 export type Ending<Result> =

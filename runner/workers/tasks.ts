@@ -17,6 +17,9 @@ export interface Tasks {
 
 export type TaskName = keyof Tasks;
 
+/** The message of a thread that has finished a part of its job. */
+export const PROGRESS = 'progress';
+
 /**
  * Prepares a thread for a task; returns a function that does one job at a time, and may report the end of each part of
  * it.

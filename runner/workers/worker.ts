@@ -1,11 +1,10 @@
 /**
  * Entry point of a pool's thread: loads the page and the renderer immediately, receives its task once, and then answers
- * each job with one message,
- * after those about its progress.
+ * each job with one message, after those about its progress.
  */
 import { parentPort } from 'node:worker_threads';
-import { type Beginning, PROGRESS } from './pool.ts';
-import type { Prepare, TaskName } from './tasks.ts';
+import type { Beginning } from './pool.ts';
+import { PROGRESS, type Prepare, type TaskName } from './tasks.ts';
 
 const TASKS = {
   play: async (setup) => (await import('./play.ts')).preparePlay(setup),
