@@ -1,3 +1,4 @@
+import { plural } from '../../compiler/source/plural.ts';
 import type { Difference, FailedFixture, FileChange, FixtureEnd } from '../shapes.ts';
 import type { Sentence } from './words/sentence.ts';
 
@@ -54,8 +55,8 @@ export function removedFixtures(files: readonly FileChange[], after: Iterable<st
 
 function goneWords(gone: number, left: number): string {
   if (left === 0) return 'all its fixtures are removed: nothing checks any more what it does';
-  const removed = gone === 1 ? '1 fixture is removed' : `${gone} fixtures are removed`;
-  return `${removed}, ${left} ${left === 1 ? 'is' : 'are'} left`;
+  const be = (count: number) => (count === 1 ? 'is' : 'are');
+  return `${plural(gone, 'fixture')} ${be(gone)} removed, ${left} ${be(left)} left`;
 }
 
 const FIXTURE = /^([^/]+)\/fixtures\/[^/]+\.json$/;
