@@ -6,10 +6,9 @@ import { withoutGuards } from './guards.ts';
 import { openStore, type Store } from './index.ts';
 import { type Place, StoreError } from './place.ts';
 import { addRows, COPIED, rowsOf } from './rows.ts';
+import { DATABASE_FILE } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
-/** Name of the database file in a folder (see sqlite.ts). */
-const DATABASE = 'store.db';
 /** What messages of a store call its place. */
 const DATA = 'DATA';
 
@@ -43,7 +42,7 @@ export async function backup(from: Place, file: string): Promise<void> {
       // Moves the data from the WAL into the file.
       await target.run((db) => sql`pragma wal_checkpoint(truncate)`.execute(db));
     });
-    const written = join(folder, DATABASE);
+    const written = join(folder, DATABASE_FILE);
     flush(written);
     renameSync(written, file);
     flush(beside(file));
@@ -66,7 +65,7 @@ export async function restore(
   // Opened as a copy: a backup of an older version is migrated first, and the original is left unchanged. It may be on
   // a medium that is read-only.
   await inTemporaryFolder(tmpdir(), 'read', file, async (folder) => {
-    copyFileSync(file, join(folder, DATABASE));
+    copyFileSync(file, join(folder, DATABASE_FILE));
     await between([{ kind: 'folder', folder }, quoted(file)], [to, DATA], async (source, target) => {
       if (!(await hasRelease(source))) throw new StoreError(`"${file}" is not a backup: it has no release.`);
       await copyAll(
@@ -108,7 +107,7 @@ const NOTHING = 'There is nothing to copy: DATA has no release. Is it the DATA o
 
 /** A mistyped folder would otherwise be created, and copied with success. */
 function needDatabase(place: Place): void {
-  if (place.kind === 'folder' && !existsSync(join(place.folder, DATABASE))) throw new StoreError(NOTHING);
+  if (place.kind === 'folder' && !existsSync(join(place.folder, DATABASE_FILE))) throw new StoreError(NOTHING);
 }
 
 async function needRelease(source: Store): Promise<void> {

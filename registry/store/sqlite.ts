@@ -5,6 +5,9 @@ import { makeFolder } from '../../compiler/project/make-folder.ts';
 import { type Applied, checksumOf, MIGRATION_TABLE, type Migration, pending } from './migrations.ts';
 import { type Place, StoreError } from './place.ts';
 
+/** Name of the database file in a folder. */
+export const DATABASE_FILE = 'store.db';
+
 export type Database = InstanceType<typeof DatabaseSync>;
 
 /**
@@ -46,7 +49,7 @@ export function openSqlite(place: Exclude<Place, { kind: 'postgres' }>, migratio
 function openFile(folder: string): Database {
   try {
     makeFolder(folder, 0o700);
-    const file = join(folder, 'store.db');
+    const file = join(folder, DATABASE_FILE);
     const database = new DatabaseSync(file);
     chmodSync(file, 0o600);
     return database;
