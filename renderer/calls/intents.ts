@@ -15,46 +15,53 @@ export interface Intent {
   readonly since?: number;
   /** The request body; every attempt under the key sends the same bytes. */
   readonly body: string;
+  /** Its other name, by which it is found if a release has given the call another path. */
+  readonly also?: string;
   /** The answer that confirmed it, if any. */
   readonly answer?: HostAnswer;
 }
 
+/**
+ * Names of one intent, or their prefixes: by the path where the backend takes the call, under which it is stored, and by
+ * the call's own name, under which earlier versions stored it. A release may change either while a payment is open.
+ */
+export type Names = readonly [byPath: string, byCall: string];
+
 /** The intents of this phone, across all tabs. Each is stored under a name derived from what it pays for. */
 export interface Intents {
   /**
-   * Returns the open or recently done intent of this name, or else creates one. It is stored when the promise resolves.
+   * Returns the open or recently done intent with one of these names, or else creates one, and the name under which it is
+   * stored. It is stored when the promise resolves.
    */
-  claim(name: string, body: string, replay: number): Promise<Intent>;
+  claim(names: Names, body: string, replay: number): Promise<[name: string, intent: Intent]>;
   /** The money moved. A later claim within `replay` gets this answer. */
   done(name: string, intent: Intent, answer?: HostAnswer): Promise<void>;
   /**
    * No money moved: the next claim creates a new intent. Returns the one that another tab has created since, if any.
    */
   drop(name: string, intent: Intent): Promise<Intent | undefined>;
-  /** The open intents whose names have this prefix. */
-  open(prefix: string): Promise<[name: string, intent: Intent][]>;
-  /** Deletes the done intents whose names have this prefix. */
-  forget(prefix: string): Promise<void>;
+  /** The open intents that have a name with one of these prefixes. */
+  open(prefixes: Names): Promise<[name: string, intent: Intent][]>;
+  /** Deletes the done intents that have a name with one of these prefixes. */
+  forget(prefixes: Names): Promise<void>;
 }
 
 const PREFIX = 'intent:';
 /** Milliseconds after which an intent is deleted: before the server forgets its key, and would report it as never sent. */
 const MAX_AGE_MS = 30 * 24 * 3_600_000;
 
-/**
- * The name under which an intent is stored: where the backend takes the call and the values from the address, then the other
- * values sent.
- */
-export function intentName(contract: CompiledCall, request: HostRequest): string {
-  return placePrefix(contract, request) + JSON.stringify(valuesOf(contract.money!.sent, contract, request));
+/** The names of an intent: the call and its values from the address, then the other values sent. */
+export function intentNames(call: string, contract: CompiledCall, request: HostRequest): Names {
+  const sent = JSON.stringify(valuesOf(contract.money!.sent, contract, request));
+  const [byPath, byCall] = intentPrefixes(call, contract, request);
+  return [byPath + sent, byCall + sent];
 }
 
-/**
- * The common prefix of the names of all intents that a call creates at this address. The call's own name is not in it: a
- * release may give it another one while a payment is open.
- */
-export function placePrefix(contract: CompiledCall, request: HostRequest): string {
-  return `${PREFIX}${contract.path}:${JSON.stringify(valuesOf(contract.money!.address, contract, request))}:`;
+/** The common prefixes of the names of all intents that a call creates at this address. */
+export function intentPrefixes(call: string, contract: CompiledCall, request: HostRequest): Names {
+  const prefix = (place: string) =>
+    `${PREFIX}${place}:${JSON.stringify(valuesOf(contract.money!.address, contract, request))}:`;
+  return [prefix(contract.path), prefix(call)];
 }
 
 /** Values as the request sends them, in its body or query; null for those that it omits. */
@@ -68,28 +75,41 @@ export function createIntents({ durable, now, id }: Pick<Host, 'durable' | 'now'
   /** Replaces the stored intent, unless another one has taken its place. */
   const replace = (name: string, { key }: Intent, next: Intent | undefined) =>
     durable.update(name, (text) => (read(text)?.key === key ? (next ? JSON.stringify(next) : null) : text));
-  const all = async (prefix: string) =>
-    (await durable.entries(prefix)).flatMap(([name, text]): [string, Intent][] => {
+  const all = async () =>
+    (await durable.entries(PREFIX)).flatMap(([name, text]): [string, Intent][] => {
       const intent = read(text);
       return intent ? [[name, intent]] : [];
     });
+  const find = async (prefixes: Names) =>
+    (await all()).filter(([name, { also = '' }]) =>
+      prefixes.some((prefix) => name.startsWith(prefix) || also.startsWith(prefix)),
+    );
 
   return {
-    async claim(name, body, replay) {
+    async claim(names, body, replay) {
+      const found = await find(names);
+      const [name] = found.find(isOpen) ?? found[0] ?? names;
       let claimed: Intent | undefined;
       await durable.update(name, (text) => {
         const intent = read(text);
         const at = now();
         if (intent?.state === 'open') claimed = { ...intent, at };
         else if (intent && at - intent.at < replay) claimed = intent;
-        else claimed = { key: id(), state: 'open', at, since: at, body };
+        else claimed = { key: id(), state: 'open', at, since: at, body, also: names[1] };
         return JSON.stringify(claimed);
       });
-      return claimed!;
+      return [name, claimed!];
     },
-    done: (name, { key, body }, answer) => {
-      const intent: Intent = { key, state: 'done', at: now(), body: '', ...(answer ? { answer } : {}) };
-      return replace(name, { ...intent, body }, intent);
+    done(name, intent, answer) {
+      const at = now();
+      return replace(name, intent, {
+        ...intent,
+        state: 'done',
+        at,
+        since: at,
+        body: '',
+        ...(answer ? { answer } : {}),
+      });
     },
     async drop(name, { key }) {
       let other: Intent | undefined;
@@ -100,17 +120,19 @@ export function createIntents({ durable, now, id }: Pick<Host, 'durable' | 'now'
       });
       return other;
     },
-    async open(prefix) {
-      const old = (await all(PREFIX)).filter(([, { at, since = at }]) => now() - since > MAX_AGE_MS);
+    async open(prefixes) {
+      const old = (await all()).filter(([, { at, since = at }]) => now() - since > MAX_AGE_MS);
       for (const [name, intent] of old) await replace(name, intent, undefined);
-      return (await all(prefix)).filter(([, { state }]) => state === 'open');
+      return (await find(prefixes)).filter(isOpen);
     },
-    async forget(prefix) {
-      const done = (await all(prefix)).filter(([, { state }]) => state === 'done');
+    async forget(prefixes) {
+      const done = (await find(prefixes)).filter((one) => !isOpen(one));
       for (const [name, intent] of done) await replace(name, intent, undefined);
     },
   };
 }
+
+const isOpen = ([, { state }]: [string, Intent]) => state === 'open';
 
 /** Parses a stored intent; undefined if it is not valid. */
 function read(text: string | null): Intent | undefined {

@@ -70,15 +70,16 @@ function turned<T>(words: (now: T) => string): Says<T> {
   return (_, now, comparing) => [about(comparing, words(now))];
 }
 
-/** A phone finds a payment again by the path of its call and the values from the address (`renderer/calls/intents.ts`). */
+/**
+ * A phone finds a payment again by the path or the name of its call, and by the values from the address
+ * (`renderer/calls/intents.ts`).
+ */
 export const UNRECOGNIZED =
   ': payments begun before and still without an answer are not recognized, and may be made a second time';
 
 const PARTS: PartsOf<CompiledCall> = {
   method: swapped(`now use${S}`, ({ method }) => method),
-  path: (was, now, comparing) => [
-    about(comparing, `now go${ES} to ${quoted(now.path)}, not to ${quoted(was.path)}${was.money ? UNRECOGNIZED : ''}`),
-  ],
+  path: swapped(`now go${ES}`, ({ path }) => `to ${quoted(path)}`),
   client: swapped(`now send${S} the headers`, ({ client }) => `of the client ${quoted(client)}`),
   headers: headerSays,
   timeout: ({ timeout: was = USUAL }, { timeout: now = USUAL }, { call }) => [

@@ -123,7 +123,7 @@ function ofAllCalls(placed: readonly Placed[], calls: number): Placed[] {
   });
 }
 
-/** By what a phone finds a payment again, whatever its call is named. */
+/** By what a phone finds a payment again whose call has another name. */
 function paymentPlace({ path }: CompiledCall, { address }: CompiledMoney): string {
   return JSON.stringify([path, address]);
 }

@@ -27,25 +27,59 @@ test('a damaged stored place does not keep an earlier payment from being checked
   assert.equal(host.codes(), ['uncaught']);
 });
 
-test('a release that has given a call another name finds its payments without an answer, and sends them under their key', async () => {
-  const host = fakeHost('/shelf?userId=1');
-  const pays = (name: string): Partial<CompiledScreen> => ({
-    ...PARTS,
-    calls: { [name]: PARTS.calls!.pay!, state: PARTS.calls!.state! },
-    actions: { pay: [step('call', { call: name, then: { unknown: [says('being checked')] } })] },
+/** A page that pays by a call of this name at this path. */
+const pays = (name: string, at = '/pay'): Partial<CompiledScreen> => ({
+  ...PARTS,
+  calls: { [name]: { ...PARTS.calls!.pay!, path: at }, state: PARTS.calls!.state! },
+  actions: { pay: [step('call', { call: name, then: { unknown: [says('being checked')] } })] },
+});
+const PAY = [step('run', { action: 'pay' })];
+const RENAMED = 'settle';
+
+for (const [change, name, at] of [
+  ['another name', RENAMED, '/pay'],
+  ['another path', 'pay', '/settle'],
+] as const) {
+  test(`a release that has given a call ${change} finds its payments without an answer, and sends them under their key`, async () => {
+    const host = fakeHost('/shelf?userId=1');
+    const before = live(pays('pay'), { host });
+    before.tap(PAY);
+    await nextTurn();
+    const { request } = host.next();
+    await host.next().answer();
+    assert.equal(before.said(), ['being checked']);
+    before.screen.leave();
+
+    const after = live(pays(name, at), { host });
+    await nextTurn();
+    assert.equal(after.said(), ['being checked', 'being checked']);
+    after.tap(PAY);
+    await nextTurn();
+    assert.is(host.last(name).request.headers['Idempotency-Key'], request.headers['Idempotency-Key']);
+    assert.is(host.stores.durable.size, 1);
   });
+}
+
+test('a payment that an earlier version stored by the name of its call is found', async () => {
+  const host = fakeHost('/shelf?userId=1');
+  const open = { key: 'k'.repeat(16), state: 'open', at: host.now(), body: '' };
+  host.stores.durable.set('intent:pay:[]:[]', JSON.stringify(open));
+  const { said, tap } = live(pays('pay'), { host });
+  await nextTurn();
+  assert.equal(said(), ['being checked']);
+  tap(PAY);
+  await nextTurn();
+  assert.is(host.last('pay').request.headers['Idempotency-Key'], `"${open.key}"`);
+});
+
+test('a payment by a call with both another name and another path is another payment', async () => {
+  const host = fakeHost('/shelf?userId=1');
   const before = live(pays('pay'), { host });
-  before.tap([step('run', { action: 'pay' })]);
+  before.tap(PAY);
   await nextTurn();
   await host.next().answer();
-  assert.equal(before.said(), ['being checked']);
   before.screen.leave();
-
-  const after = live(pays('settle'), { host });
+  const { said } = live(pays(RENAMED, '/settle'), { host });
   await nextTurn();
-  assert.equal(after.said(), ['being checked', 'being checked']);
-  after.tap([step('run', { action: 'pay' })]);
-  await nextTurn();
-  const keyOf = (call: string) => host.last(call).request.headers['Idempotency-Key'];
-  assert.is(keyOf('settle'), keyOf('pay'));
+  assert.equal(said(), ['being checked'], 'by the page before');
 });

@@ -4,17 +4,18 @@ import { assert, test } from '../../suite.ts';
 import { fakeHost } from '../host.ts';
 
 const DAY_MS = 24 * 3_600_000;
+const NAMES = ['intent:/pay:[]:[]', 'intent:pay:[]:[]'] as const;
 
 test('a key is deleted before the server forgets it, however often it was sent in between', async () => {
   const host = fakeHost();
   const intents = createIntents(host);
-  const first = await intents.claim('intent:pay:', 'amount=100', 0);
+  const [, first] = await intents.claim(NAMES, 'amount=100', 0);
   host.suspend(25 * DAY_MS);
-  const again = await intents.claim('intent:pay:', 'amount=100', 0);
+  const [, again] = await intents.claim(NAMES, 'amount=100', 0);
   assert.is(again.key, first.key);
   assert.is(again.at - first.at, 25 * DAY_MS, 'the time of the last attempt is known');
-  assert.is((await intents.open('intent:pay:')).length, 1);
+  assert.is((await intents.open(NAMES)).length, 1);
   host.suspend(RETENTION.entries - 25 * DAY_MS);
-  assert.equal(await intents.open('intent:pay:'), []);
+  assert.equal(await intents.open(NAMES), []);
   assert.is(host.stores.durable.size, 0);
 });
