@@ -114,7 +114,7 @@ export function dialog(stage: PageUnderTest, name: string | null): void {
   const shown = top.localName === 'dialog' ? nameOf(top) : null;
   if (shown === name) return;
   const open = shown === null ? 'no dialog is open' : `"${shown}" is`;
-  if (name === null) throw new StepFailure(`no dialog should be open; ${open}`);
+  if (name === null) throw new StepFailure(`no dialog should be open; ${open}`, shown ?? undefined, 'present');
   throw new StepFailure(`the dialog "${name}" is not on top; ${open}`, name);
 }
 

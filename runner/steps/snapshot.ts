@@ -36,16 +36,25 @@ export function snapshot(stage: PageUnderTest, name: string): void {
   }
   const accepting = snapshots.accepting ?? ACCEPTING;
   if (expected === undefined) throw new StepFailure(`${path} is not there; ${accepting} writes it`);
-  throw new StepFailure(
-    [`the screen differs from ${path}; ${accepting} accepts it`, ...difference(expected, actual)].join('\n'),
-  );
+  const { removed, added, line } = differenceOf(expected, actual);
+  const message = [`the screen differs from ${path}; ${accepting} accepts it`, `line ${line}:`];
+  const text = [...message, ...few(removed, '-'), ...few(added, '+')].join('\n');
+  const gone = textMissing(removed, actual);
+  throw new StepFailure(text, gone ?? textMissing(added, expected), gone === undefined ? 'present' : 'absent');
 }
 
-/** Maximum number of lines of either side. */
-const MAX_LINES = 4;
+/** The first text in some lines of a screen that another screen does not have. */
+function textMissing(lines: readonly string[], screen: string): string | undefined {
+  const quoted = lines.flatMap((line) => line.match(/"(?:[^"\\]|\\.)+"/g) ?? []);
+  const missing = quoted.find((text) => !screen.includes(text));
+  return missing === undefined ? undefined : JSON.parse(missing);
+}
+
+/** Maximum number of lines of either side, which leaves room for the reason. */
+const MAX_LINES = 2;
 
 /** Removed and added lines between the common start and end. */
-function difference(expected: string, actual: string): string[] {
+function differenceOf(expected: string, actual: string): { removed: string[]; added: string[]; line: number } {
   const [before, after] = [expected.split('\n'), actual.split('\n')];
   let from = 0;
   while (from < before.length && before[from] === after[from]) from += 1;
@@ -53,7 +62,7 @@ function difference(expected: string, actual: string): string[] {
   while (end <= Math.min(before.length, after.length) - from && before.at(-end) === after.at(-end)) end += 1;
   const removed = before.slice(from, before.length - end + 1);
   const added = after.slice(from, after.length - end + 1);
-  return [`line ${from + 1}:`, ...few(removed, '-'), ...few(added, '+')];
+  return { removed, added, line: from + 1 };
 }
 
 function few(lines: readonly string[], mark: string): string[] {

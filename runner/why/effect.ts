@@ -33,15 +33,18 @@ export function explainEffect(visits: readonly Visit[], step: Step): string[] {
   const loads = visits.flatMap((visit) => loadLines(visit, step));
   const exact = ways.filter(({ way, visit }) => !('toast' in step) || isText(way.action, step.toast, visit));
   const [best] = (exact.length > 0 ? exact : ways).sort((a, b) => b.depth - a.depth);
-  const other = 'went' in step ? leavingLines(visits.at(-1)!) : [];
-  if ('toast' in step) {
-    const isShown = visits.at(-1)!.log.toasts.some(({ text }) => text === step.toast);
-    const shown = shownInstead(visits.at(-1)!, isShown ? step.toast : null);
-    if (isShown || (shown.length > 0 && exact.length === 0)) return shown;
-  }
+  const other = insteadOf(visits.at(-1)!, step);
+  const isShown = 'toast' in step && visits.at(-1)!.log.toasts.some(({ text }) => text === step.toast);
+  if (isShown || ('toast' in step && other.length > 0 && (step.toast === null || exact.length === 0))) return other;
   if (best) return [...other, ...loads, ...linesOf(best.way, best.visit)];
   if (other.length + loads.length > 0) return [...other, ...loads];
   return [`nothing in screen ${visits.at(-1)!.screen.document.screen} does that`];
+}
+
+/** What happened in place of what a step expects: what the screen was left for, or the toast that was shown. */
+function insteadOf(visit: Visit, step: Step): string[] {
+  if ('went' in step) return leavingLines(visit);
+  return 'toast' in step ? shownInstead(visit, step.toast) : [];
 }
 
 /** What made the user leave the screen; empty if that has not happened, or the document does not tell. */
@@ -67,9 +70,25 @@ export function explainClosed(visit: Visit, overlay: string): string[] {
   return best ? linesOf(best.way, visit) : [];
 }
 
-/** What showed the toast with this text, or the last one if it is null; empty if the document does not tell. */
+/** Explains why an overlay is open: what has opened it. Empty if the document does not tell. */
+export function explainOpen(visit: Visit, overlay: string): string[] {
+  const { document } = visit.screen;
+  const way = waysOf(document).find(
+    ({ action }) =>
+      visit.trail.ran.has(action.n) &&
+      (action.do === 'open' ? action.overlay === overlay : action.do === 'call' && action.checking === overlay),
+  );
+  if (way?.action.do === 'call')
+    return [`\`call\` at ${placeOf(way.action.n, visit)} shows it while nobody knows how it ended`];
+  if (way) return linesOf(way, visit);
+  return document.resume?.overlays?.includes(overlay) ? ['it was open when the page was left: `resume` names it'] : [];
+}
+
+/** What showed the toast with this text, or else the last one; empty if none was, or the document does not tell. */
 function shownInstead(visit: Visit, wanted: string | null): string[] {
-  const text = wanted ?? visit.log.toasts.at(-1)?.text ?? null;
+  const { toasts } = visit.log;
+  const text = toasts.some((toast) => toast.text === wanted) ? wanted : toasts.at(-1)?.text;
+  if (text === undefined) return [];
   const ran = waysOf(visit.screen.document).filter(({ action }) => visit.trail.ran.has(action.n));
   const way =
     ran.find(({ action }) => isText(action, text, visit)) ??
@@ -139,8 +158,13 @@ function linesOf(way: Way, visit: Visit): string[] {
   const head = `\`${action.do}\` at ${placeOf(action.n, visit)}`;
   const handler = `${start.what}${start.n === undefined ? '' : ` at ${placeOf(start.n, visit)}`}`;
   const stopped = turns.find(({ list, at }) => !visit.trail.ran.has(list[at]!.n));
-  if (!stopped && action.do === 'require' && 'that' in action)
-    return [`${head} asks for what holds`, ...valueLines(action.that, visit)];
+  if (!stopped && action.do === 'require' && 'that' in action) {
+    const isSo = visit.screen.evaluate(action.that) === true;
+    return [
+      `${head} asks for what ${isSo ? 'holds' : 'held then, and no longer does'}`,
+      ...valueLines(action.that, visit),
+    ];
+  }
   if (!stopped) return [`${head} has run, started by ${handler}`];
   return [`${head} would do it; it has not run, for`, ...reasonLines(stopped, handler, way, visit)];
 }

@@ -11,7 +11,7 @@ import { wayOut } from '../steps/leave.ts';
 import { hasLeft, type Log } from '../world/log.ts';
 import { candidates, failing, valueThat } from './candidates.ts';
 import { chosenInstead } from './choice.ts';
-import { explainClosed } from './effect.ts';
+import { explainClosed, explainOpen } from './effect.ts';
 import { nearby } from './near.ts';
 import type { Trail } from './trail.ts';
 
@@ -157,7 +157,7 @@ function gateLines(scene: Scene, around: Guarded, condition: Condition): string[
   const place = scene.sources.nodes[condition.n];
   const line = condition.kind === 'when' ? (place?.rule?.line ?? place?.line) : place?.line;
   const head = `  ${condition.what}${place ? ` (${place.file}:${line})` : ''}`;
-  if (condition.kind === 'overlay' && !condition.holds) return [head, ...closedLines(scene, condition.n)];
+  if (condition.kind === 'overlay') return [head, ...overlayLines(scene, condition)];
   if (condition.kind === 'phase') return [head, ...loadLines(scene)];
   if (condition.expr === undefined) return [head];
   return [head, ...valueLines(scene, around, condition.expr, condition.scope).map((line) => `    ${line}`)];
@@ -175,11 +175,12 @@ function loadLines({ screen, sources, trail }: Scene): string[] {
   });
 }
 
-/** Explains why an overlay has not been opened. */
-function closedLines({ screen, sources, log, trail }: Scene, n: number): string[] {
+/** What has opened an overlay, or why nothing has. */
+function overlayLines({ screen, sources, log, trail }: Scene, { n, holds }: Condition): string[] {
   const [name] = Object.entries(screen.document.overlays).find(([, overlay]) => overlay.n === n) ?? [];
   if (name === undefined || !trail) return [];
-  return explainClosed({ screen, sources, log, trail }, name).map((line) => `    ${line}`);
+  const explain = holds ? explainOpen : explainClosed;
+  return explain({ screen, sources, log, trail }, name).map((line) => `    ${line}`);
 }
 
 /** The value of an expression at a node, its parts, and their origins. */

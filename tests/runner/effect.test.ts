@@ -42,6 +42,11 @@ const REASONS: { [title: string]: [steps: unknown[], ...says: RegExp[]] } = {
     [{ tap: 'Reserve' }, { toast: 'Please write a remark', kind: 'info' }],
     /^"Please write a remark" was shown by `require` at screens\/shelf\/screen\.json:\d+$/,
   ],
+  'toast: another one was shown, and the expected one has not been': [
+    [{ tap: 'Reserve' }, { toast: 'Reserved' }],
+    /^"Please write a remark" was shown by `require` at screens\/shelf\/screen\.json:\d+$/,
+    /^`toast` at screens\/shelf\/screen\.json:\d+ would do it/,
+  ],
   'bridge: the message is named': [
     [{ bridge: ['toHome'] }],
     /^`bridge` at screens\/shelf\/screen\.json:\d+ would do it/,
@@ -109,6 +114,7 @@ test('an `if` whose other branch ran is reported with its values', async () => {
   ];
   const shelf = { params: { id: 'string' }, load: { book: { call: 'book.detail', send: { id: '=params.id' } } }, view };
   const { lines } = await verdictOn([{ tap: 'Take' }, { toast: 'Taken' }], {}, { screens: { shelf } });
-  assert.match(lines[2]!, /^ {2}`if` \(screens\/shelf\/screen\.json:\d+\) is not true$/);
-  assert.match(lines[3]!, /^ {4}false: data\.book\.state == 1/, lines.join('\n'));
+  assert.match(lines[1]!, /^"Not for you" was shown by `toast` at \S+$/);
+  assert.match(lines[3]!, /^ {2}`if` \(screens\/shelf\/screen\.json:\d+\) is not true$/);
+  assert.match(lines[4]!, /^ {4}false: data\.book\.state == 1/, lines.join('\n'));
 });

@@ -2,7 +2,7 @@ import { fixtureNamed, lookAt } from '../../runner/play/look.ts';
 import { createRunner, runFixtures } from '../../runner/play/runner.ts';
 import type { Authored, Changes } from '../compiler/library.ts';
 import { assert, test } from '../suite.ts';
-import { fixture, SHELF, shelf } from './shelf.ts';
+import { answering, fixture, SHELF, shelf } from './shelf.ts';
 
 async function treeAfter(steps: unknown[], changes: Changes = {}): Promise<string> {
   const prepared = createRunner().prepare(shelf({ one: fixture(steps) }, changes));
@@ -62,7 +62,25 @@ test('a screen step is recorded at the first update, passes while nothing change
   const lines = await run({ snapshots: { read } });
   assert.is(lines[0], `the screen differs from ${path}; "screens test --update" accepts it`);
   assert.match(lines[1]!, /^line \d+:$/);
-  assert.equal(lines.slice(2), ['-   button "Push"', '+   button "Press"']);
+  assert.equal(lines.slice(2, 4), ['-   button "Push"', '+   button "Press"']);
+  assert.match(lines[4]!, /^on the screen are /);
+});
+
+test('a text that is new in a screen step, or gone, is reported with the conditions that show or hide it', async () => {
+  const kept = new Map<string, string>();
+  const snapshots = {
+    read: (path: string) => kept.get(path),
+    write: (path: string, text: string) => void kept.set(path, text),
+  };
+  const linesWhere = async (away: boolean, stores: typeof snapshots | Pick<typeof snapshots, 'read'>) => {
+    const project = shelf({ one: fixture([{ screen: 'shelf' }], answering({ away })) });
+    return (await runFixtures(project, { snapshots: stores })).verdicts[0]!.lines.join('\n');
+  };
+  const { read } = snapshots;
+  await linesWhere(true, snapshots);
+  assert.match(await linesWhere(false, { read }), /\ntext at \S+ would show it; it is hidden by\n +`when` \(\S+\)/);
+  await linesWhere(false, snapshots);
+  assert.match(await linesWhere(true, { read }), /\ntext at \S+ shows it, because of\n +`when` \(\S+\)/);
 });
 
 test('a fixture is found by its file or title; otherwise all are listed', () => {

@@ -56,6 +56,26 @@ test('an overlay that is not open is reported with what would open it, and why t
   assert.match(lines.at(-1)!, /^ +nothing has started tap of button "Ask" at screens\/shelf\/screen\.json:\d+$/);
 });
 
+test('a dialog that should not be open is reported with what opened it', async () => {
+  const { lines } = await verdictOn([{ tap: 'Ask' }, { dialog: null }]);
+  assert.is(lines[0], 'no dialog should be open; "Sure?" is');
+  assert.match(lines[1]!, /^dialog at screens\/shelf\/screen\.json:\d+ shows it, because of$/);
+  assert.match(lines.at(-1)!, /^ +`open` at \S+ has run, started by tap of button "Ask" at \S+$/);
+});
+
+test('a condition that let a handler go on and no longer holds is reported as such', async () => {
+  const once: object[] = [
+    { do: 'require', that: '!state.pressed', say: 'Only once' },
+    { do: 'set', state: 'pressed', value: true },
+  ];
+  const screen = {
+    ...SHELF,
+    view: [...(SHELF.view as object[]), { widget: 'button', label: 'Once', on: { tap: once } }],
+  };
+  const { lines } = await verdictOn([{ tap: 'Once' }, { toast: 'Only once' }], {}, { screens: { shelf: screen } });
+  assert.match(lines[1]!, /^`require` at \S+ asks for what held then, and no longer does$/);
+});
+
 test('a required field that failed is reported with its value and its message', async () => {
   const { lines } = await verdictOn([{ type: '', into: 'Remark' }, { tap: 'Reserve' }, { called: 'book.reserve' }]);
   assert.match(lines.at(-1)!, /^ +field remark \(screens\/shelf\/screen\.json:\d+\) is "": "[^"]+"$/);
