@@ -59,6 +59,8 @@ const LARGE = 100;
 
 /** Unordered lists of values that are defined by the language or a contract. */
 const UNORDERED = new Set(['is', 'dismiss', 'fields', 'routes', 'for', 'intent']);
+/** What may be left out of a node or step, and changes what it does. Of an `if`, `when` may not. */
+const OPTIONAL = new Set(['when', 'route', 'kind']);
 /** Of the ways to close an overlay, the one that a fixture can use. */
 const CLOSE_ICON = 'drop "icon"';
 
@@ -116,7 +118,18 @@ class Changes {
     if (isSent) this.#stretches('sent value', [...dropsIn(this.#text, node), ...swapsIn(this.#text, node)], path);
     if (path[0] === 'session' && path.length === 2) this.#parameter(node, path);
     if (key === 'then') this.#stretches('outcome', [...emptied(this.#text, node), ...swapsIn(this.#text, node)], path);
+    if (!isSent) this.#optional(node, path);
     this.#inside(node, path);
+  }
+
+  /** What may be left out of an object: it is easily forgotten, and then what is there by default takes its place. */
+  #optional(node: JsonNode & { kind: 'object' }, path: JsonPath): void {
+    const drops = dropsIn(this.#text, node);
+    const action = node.entries.get('do')?.value;
+    const isIf = action?.kind === 'text' && action.value === 'if';
+    [...node.entries.keys()].forEach((name, at) => {
+      if (OPTIONAL.has(name) && !isIf) this.#stretches(kindOf([...path, name]), [drops[at]!], path);
+    });
   }
 
   /** A parameter of the session: how it is sent. `who` matters to the pages a phone keeps, which fixtures do not play. */

@@ -30,7 +30,7 @@ const CONDITIONS = new Set(['when', 'that']);
 const DERIVED = new Set(['each', 'switch', 'initial', 'value', 'disabled', 'inactive', 'current', 'format']);
 const TARGETS = new Set([
   ...['to', 'route', 'overlay', 'call', 'load', 'timer', 'state', 'action', 'url', 'path'],
-  ...['method', 'client', 'in'],
+  ...['method', 'client', 'in', 'zone'],
 ]);
 const PICTURES = new Set(['image', 'src', 'logo', 'asset', 'icon']);
 /** Objects whose entries leave the screen. */

@@ -107,6 +107,26 @@ test('how a call is sent and its answer is read is mutated: method, client, alia
     assert.ok(changes.includes(change), `${change} is not among\n${changes.join('\n')}`);
 });
 
+test('what may be left out is left out: the condition of a node, the kind of a toast, the route of a screen', () => {
+  const text = JSON.stringify({
+    screen: 'shelf',
+    view: [{ widget: 'text', when: 'data.isLent', text: 'Lent out' }],
+    actions: {
+      open: [
+        { do: 'if', when: 'data.isOld', then: [{ do: 'toast', text: 'Gone', kind: 'error' }] },
+        { do: 'go', to: 'book', route: '/book#/loan' },
+      ],
+    },
+  });
+  const found = mutantsOf({ files: new Map([['screens/shelf/screen.json', text]]), assets: new Map() });
+  const drops = found.flatMap(({ kind, change }) => (/drop "/.test(change) ? `${kind} ${change}` : []));
+  assert.equal(drops, [
+    'condition view: drop "when":"data.isLent"',
+    'text then: drop "kind":"error"',
+    'target open: drop "route":"/book#/loan"',
+  ]);
+});
+
 test('what all screens share is mutated: parameters of the session, stored values, time-out, messages and regions', () => {
   const documents = {
     'calls/_common': { head: {}, timeout: 60_000, clients: { json: { headers: { 'X-From': 'app' } } } },
@@ -118,7 +138,7 @@ test('what all screens share is mutated: parameters of the session, stored value
     },
     product: {
       bridge: { toP: { with: ['productId'], browser: ['app', 'home'] } },
-      regions: { else: { symbol: '₱', zone: 'Asia/Manila' } },
+      regions: { 1: { symbol: '₹', zone: 'Asia/Kolkata' }, else: { symbol: '₱', zone: 'Asia/Manila' } },
       backend: { paths: ['/api'] },
     },
   };
@@ -135,8 +155,10 @@ test('what all screens share is mutated: parameters of the session, stored value
       'calls/_common: text X-From: "app" → "app~"',
       'product: entry with: drop "productId"',
       'product: sent value with: "productId" → "productId~"',
+      'product: target zone: "Asia/Kolkata" → "Asia/Manila"',
+      'product: target zone: "Asia/Manila" → "Asia/Kolkata"',
       'product: text symbol: "₱" → "₱~"',
-      'product: text zone: "Asia/Manila" → "Asia/Manila~"',
+      'product: text symbol: "₹" → "₹~"',
       'session: sent value eyes: drop "client":"form"',
       'session: sent value eyes: drop "in":"header"',
       'session: sent value orderId: drop "in":"query"',
