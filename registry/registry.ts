@@ -1,6 +1,7 @@
 import type { HealthBook } from './health/book.ts';
 import type {
   AuditEntry,
+  ChangedFiles,
   Channel,
   CompiledRelease,
   Content,
@@ -199,15 +200,14 @@ export interface People {
 export interface NewDraft {
   readonly note: string;
   readonly base?: number | undefined;
-  /** By path relative to `screens/`; null deletes. */
-  readonly files: { readonly [path: string]: Content | null };
+  readonly files: ChangedFiles;
   /** Sent again by the same author, it returns the draft that the first request created. */
   readonly key?: string | undefined;
 }
 
 export interface RebaseOptions {
-  /** Contents of files that changed on both sides, by path; null deletes. */
-  readonly resolved?: { readonly [path: string]: Content | null } | undefined;
+  /** Contents of the files that changed on both sides. */
+  readonly resolved?: ChangedFiles | undefined;
   /** The release that they were merged with: the conflict's `onto`. Required with `resolved`. */
   readonly onto?: number | undefined;
   /** The version of the draft that they were merged from: the conflict's `version`; not checked when omitted. */

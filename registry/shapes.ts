@@ -18,6 +18,11 @@ export interface Person {
 /** A file: the text of a document or drawing, or the bytes of a picture. */
 export type Content = string | { readonly base64: string };
 
+/** Changes of files, by path relative to `screens/`; null deletes. */
+export interface ChangedFiles {
+  readonly [path: string]: Content | null;
+}
+
 export type DraftState = 'open' | 'in-review' | 'approved' | 'published' | 'closed';
 
 /** An issue in a draft's documents. */
@@ -105,8 +110,7 @@ export interface DraftInfo {
   readonly openComments: number;
   /** The release it was published as. */
   readonly release: number | null;
-  /** Its changes; null: deleted. */
-  readonly files: { readonly [path: string]: Content | null };
+  readonly files: ChangedFiles;
   /** SHA-256 of each of its files, hexadecimal; compared with `If-Match`, where it is in quotes. */
   readonly hashes: { readonly [path: string]: string | null };
 }

@@ -4,7 +4,7 @@ import type { Client } from './backend/backend.ts';
 import { callRoutes } from './backend/call-routes.ts';
 import { addressOf, clientOf } from './backend/client.ts';
 import { type Answer, exchangeFor } from './backend/exchange.ts';
-import type { Delivery } from './delivery/index.ts';
+import { type Delivery, notFound } from './delivery/index.ts';
 import { type BeaconHandler, noContent } from './delivery/reports/beacon.ts';
 import { secure } from './files/representation.ts';
 import { failed } from './log/failed.ts';
@@ -93,7 +93,7 @@ export function createApp(options: AppOptions): Hono {
     const exchange = loads && exchangeFor(page, clientOf(context), loads);
     return delivery.page(page, { recorder, exchange });
   });
-  app.notFound((context) => context.text('There is nothing at this address.', 404));
+  app.notFound(notFound);
   app.onError(failed(log));
   return app;
 }

@@ -1,4 +1,4 @@
-import type { Content, DraftInfo } from '../../registry/index.ts';
+import type { ChangedFiles, DraftInfo } from '../../registry/index.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
 import { Refused } from './connection/refused.ts';
 import { withRegistry } from './connection/run.ts';
@@ -39,7 +39,7 @@ export function rebase(draft: number, { resolved, seen, versions, ...options }: 
 }
 
 /** Returns the folder's content at these paths; null for a missing file. */
-function inFolder(paths: readonly string[]): { [path: string]: Content | null } {
+function inFolder(paths: readonly string[]): ChangedFiles {
   const local = readLocal(projectFolder());
   return Object.fromEntries(paths.map((path) => [path, local.hashes.has(path) ? local.content(path) : null]));
 }

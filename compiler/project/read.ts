@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { closeSync, type Dirent, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { MAX_BYTES } from '../json/index.ts';
@@ -43,7 +43,7 @@ function pathsUnder(directory: string, folder: string): string[] {
 
 function assetAt(file: string, path: string): Asset {
   const bytes = readFileSync(path);
-  return assetIn(file, createHash('sha256').update(bytes).digest('hex'), () => bytes.toString());
+  return assetIn(file, hash('sha256', bytes), () => bytes.toString());
 }
 
 function textOf(path: string, bytes: Buffer): string {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { MAX_BYTES } from '../../compiler/json/index.ts';
-import { type Content, Refusal } from '../shapes.ts';
+import { type ChangedFiles, type Content, Refusal } from '../shapes.ts';
 import { checkPath, isText } from './paths.ts';
 
 /** Maximum size of a picture in bytes. */
@@ -9,14 +9,15 @@ const MAX_PICTURE_BYTES = 2_000_000;
 const MAX_FILES = 2_000;
 const MAX_DRAFT_BYTES = 20_000_000;
 
-/** The bytes of a file, and its hash. */
+/** The bytes of a file, and their SHA-256 in hexadecimal. */
 export interface File {
   readonly hash: string;
   readonly bytes: Uint8Array;
 }
 
+/** The SHA-256 of some bytes, or of a text in UTF-8; hexadecimal. */
 export function hashOf(bytes: Uint8Array | string): string {
-  return createHash('sha256').update(bytes).digest('hex');
+  return hash('sha256', bytes);
 }
 
 export function fileOf(bytes: Uint8Array): File {
@@ -27,7 +28,7 @@ export function fileOf(bytes: Uint8Array): File {
  * Validates uploaded files; null deletes. Throws a {@link Refusal}: 400 for an invalid path or text, 413 for what is
  * too large.
  */
-export function readFiles(contents: { readonly [path: string]: Content | null }): Map<string, File | null> {
+export function readFiles(contents: ChangedFiles): Map<string, File | null> {
   const entries = Object.entries(contents);
   checkCount(entries.length);
   const files = new Map(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { StoreError } from './place.ts';
 import { HINT_STATEMENTS, REGISTRY_STATEMENTS } from './registry-schema.ts';
 
@@ -137,7 +137,7 @@ export const MIGRATIONS: readonly Migration[] = [
 ];
 
 export function checksumOf({ statements }: Migration, engine: Engine): string {
-  return createHash('sha256').update(statements[engine].join(';\n')).digest('hex');
+  return hash('sha256', statements[engine].join(';\n'));
 }
 
 export interface Applied {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CompiledEntry } from '../../compiler/compile.ts';
 import type { Project } from '../../compiler/source/project.ts';
 import { Coverage, type Reach } from '../coverage/index.ts';
@@ -36,11 +36,13 @@ export async function prepareCheck({ program }: CheckSetup) {
 function compileResult({ project, prepared, snapshots }: Ready, program: string): CompileResult {
   const { compiled, sound, broken } = prepared;
   const entries = [...compiled.screens.values()];
-  const sources = new Map(entries.map((entry) => [entry.document.screen, hashOf(JSON.stringify(entry.sources))]));
+  const sources = new Map(
+    entries.map((entry) => [entry.document.screen, hash('sha256', JSON.stringify(entry.sources))]),
+  );
   const reads = readBy(prepared, { read: (path) => snapshots.get(path) });
   const playable = sound.map(({ file, screen, name, document }) => {
     const parts = [program, reads.get(file), ...screensOf(document).map((other) => sources.get(other))];
-    return { file, screen, name, key: hashOf(JSON.stringify(parts)) };
+    return { file, screen, name, key: hash('sha256', JSON.stringify(parts)) };
   });
   return {
     issues: compiled.issues,
@@ -86,8 +88,4 @@ function isRule({ key }: Reach): boolean {
 
 function goalName({ key, goal }: Pick<Reach, 'key' | 'goal'>): string {
   return `${key}\n${goal}`;
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

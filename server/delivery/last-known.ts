@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
@@ -26,7 +26,7 @@ export interface LastKnown {
  * @param data the setting `DATA`: each database has its own copy
  */
 export function openLastKnown(folder: string, data: string): LastKnown {
-  const name = createHash('sha256').update(data).digest('hex').slice(0, 16);
+  const name = hash('sha256', data).slice(0, 16);
   const file = join(folder, `last-known-${name}`);
   return {
     async save(known) {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
-/** Returns the hash source of an inline text: only exactly these bytes may run. */
-function hashSource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** Returns the source of an inline text for a policy, its hash: only exactly these bytes may run. */
+export function hashSource(text: string): string {
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
 /**

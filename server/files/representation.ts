@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { headersFor, INERT_POLICY } from './policy.ts';
 
@@ -43,7 +43,7 @@ const MIN_COMPRESSED_BYTES = 512;
 /** Creates a representation. Its compressed forms are passed in, or created on first use. */
 export function represent(type: string, content: string | Buffer, compressed?: Compressed): Representation {
   const bytes = Buffer.from(content);
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
   if (compressed) return { type, bytes, etag, br: compressed.br, gzip: compressed.gzip };
   if (bytes.length < MIN_COMPRESSED_BYTES || !/text|json|svg/.test(type)) return { type, bytes, etag };
   let br: Buffer | undefined;

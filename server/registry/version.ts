@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { type Content, Refusal, type Registry, type Version } from '../../registry/index.ts';
+import { type ChangedFiles, type Content, Refusal, type Registry, type Version } from '../../registry/index.ts';
 
 /** `release 3` and `draft 7`, also with another separator, for URLs; `3` alone is a release. */
 const NUMBERED = /^(?:(release|draft)[ :+/-]?)?([1-9]\d{0,8})$/;
@@ -17,16 +17,12 @@ export async function versionOf(text: string, registry: Registry): Promise<Versi
 /** Returns the version a body refers to: a text as above, or files over a release. */
 export async function comparedVersion(reference: unknown, registry: Registry): Promise<Version> {
   if (typeof reference === 'string') return versionOf(reference, registry);
-  const { base, files } = reference as { base: number; files: { [path: string]: Content | null } };
+  const { base, files } = reference as { base: number; files: ChangedFiles };
   return { files: await filesOver(base, files, registry) };
 }
 
 /** Returns all files of a release with the changed ones replaced; null deletes a file. */
-async function filesOver(
-  base: number,
-  changed: { readonly [path: string]: Content | null },
-  registry: Registry,
-): Promise<Map<string, Content>> {
+async function filesOver(base: number, changed: ChangedFiles, registry: Registry): Promise<Map<string, Content>> {
   const whole = new Map<string, Content>();
   for (const [path, bytes] of await registry.sources(base)) whole.set(path, contentOf(bytes));
   for (const [path, content] of Object.entries(changed)) {

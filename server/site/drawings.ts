@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isBranded, withHash } from '../../compiler/source/project.ts';
 import type { CompiledRelease } from '../../registry/shapes.ts';
 import { painted } from '../../schemas/drawing.ts';
@@ -21,7 +21,7 @@ export function paintDrawings(
     const text = picture.file.endsWith('.svg') ? Buffer.from(picture.bytes).toString() : '';
     if (!isBranded(text)) return [url, picture] as const;
     const bytes = Buffer.from(painted(text, palette));
-    const address = withHash(url, createHash('sha256').update(bytes).digest('hex').slice(0, 16));
+    const address = withHash(url, hash('sha256', bytes).slice(0, 16));
     repainted.set(url, address);
     return [address, { file: picture.file, bytes: new Uint8Array(bytes) }] as const;
   });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { documentPath } from '../../renderer/wire/routes.ts';
@@ -61,7 +61,7 @@ function changesBetween(before: Site, { brand, catalog, frame }: Site): Omit<Wat
     hashes: Object.fromEntries(catalog.screens.map(({ document }) => [document.screen, document.hash])),
     changed: catalog.screens.filter(({ document }) => !before.catalog.documents.has(documentPath(document.hash))),
     brand,
-    style: createHash('sha256').update(frame.style).digest('hex'),
+    style: hash('sha256', frame.style),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { PHONE } from '../../renderer/wire/page.ts';
+import { notFound } from '../delivery/index.ts';
 import { deliver, IMMUTABLE, REVALIDATED, type Representation } from '../files/representation.ts';
 import { plainPage } from '../page/plain-page.ts';
 import { ASSETS, type BuiltStudio, workersOf } from './built.ts';
@@ -32,7 +33,7 @@ export function studioRoutes({ built, appearance, repainted, realBackend }: Stud
     .get('/studio/assets/*', (context) => {
       const { path } = context.req;
       const asset = file(path.slice(ASSETS.length));
-      if (!asset) return context.text('There is nothing at this address.', 404);
+      if (!asset) return notFound();
       return deliver(context.req.raw, asset, {
         cache: IMMUTABLE,
         ...(workers.has(path) && { policy: MODULES_POLICY }),

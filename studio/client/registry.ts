@@ -1,5 +1,6 @@
 import type {
   AuditEntry,
+  ChangedFiles,
   Channel,
   Content,
   Difference,
@@ -25,9 +26,6 @@ export interface ReleaseSources {
   readonly files: { readonly [path: string]: Content };
   readonly hashes: { readonly [path: string]: string };
 }
-
-/** Files of a draft; null: deleted. */
-export type ChangedFiles = { readonly [path: string]: Content | null };
 
 /** A part of a list, newest first: at most `limit` entries, with numbers below `before`. */
 export interface Portion {

@@ -1,4 +1,4 @@
-import { isRecord } from '../../schemas/record.ts';
+import { isRecord, listIn } from '../../schemas/record.ts';
 import { isUnreadable, openDocument } from '../edit/text/open.ts';
 import type { Texts } from '../project/sources.ts';
 
@@ -34,7 +34,9 @@ function contractsOf(file: string, text: string): Contract[] {
     path: String(call.path),
     note: typeof call.note === 'string' ? call.note : '',
     money: isRecord(call.money),
-    outcomes: Array.isArray(call.outcomes) ? call.outcomes.filter(isRecord).map(({ is }) => String(is)) : [],
+    outcomes: listIn(call.outcomes)
+      .filter(isRecord)
+      .map(({ is }) => String(is)),
     text: JSON.stringify(call, null, 2),
     file,
   }));

@@ -1,5 +1,5 @@
 import { isWithinPaths } from '../../schemas/backend.ts';
-import { isRecord } from '../../schemas/record.ts';
+import { isRecord, listIn } from '../../schemas/record.ts';
 import { isRefusal } from '../edit/operations/change.ts';
 import { addItem } from '../edit/operations/list.ts';
 import { isUnreadable, openDocument } from '../edit/text/open.ts';
@@ -48,8 +48,7 @@ export function filesOfCall(call: NewCall, files: Texts): Texts {
 export function passedPaths(files: Texts): readonly string[] {
   const product = openDocument('product.json', files['product.json'] ?? '{}');
   const { backend } = isUnreadable(product) || !isRecord(product.value) ? {} : product.value;
-  const paths = isRecord(backend) && Array.isArray(backend.paths) ? backend.paths : [];
-  return paths.map(String);
+  return isRecord(backend) ? listIn(backend.paths).map(String) : [];
 }
 
 /** Derives the contract of a call from one successful response. */

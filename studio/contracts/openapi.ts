@@ -1,4 +1,4 @@
-import { isRecord } from '../../schemas/record.ts';
+import { isRecord, listIn } from '../../schemas/record.ts';
 
 /** An exchange with a server, as far as the pasted text describes it. */
 export interface Exchange {
@@ -64,10 +64,6 @@ function answerIn(content: Json | undefined, root: Json): unknown {
 function contentOf(described: Json | undefined): Json | undefined {
   if (!isRecord(described?.content)) return described?.schema === undefined ? undefined : described;
   return Object.values(described.content).find(isRecord);
-}
-
-function listIn(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }
 
 /** Resolves a schema or response reference within the same text. */

@@ -2,6 +2,7 @@ import type { JsonPath } from '../../compiler/json/index.ts';
 import { statusTable } from '../edit/conditions/status-table.ts';
 import { addItem } from '../edit/operations/list.ts';
 import type { EditedDocument } from '../edit/text/open.ts';
+import { TableHead } from '../ui/table-head.tsx';
 import { useEditing } from './context.tsx';
 
 /** Shows a `switch` as a table: what is shown for which value, and the unhandled values. */
@@ -17,13 +18,7 @@ export default function StatusTable({ document, path }: { document: EditedDocume
   return (
     <table className="design-table">
       <caption>{table.subject}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Value</th>
-          <th scope="col">And</th>
-          <th scope="col">Shows</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Value', 'And', 'Shows']} />
       <tbody>
         {table.rows.map(({ path: place, values, when, shows }) => (
           <tr key={place.join('.')}>

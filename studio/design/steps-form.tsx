@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { isRecord } from '../../schemas/record.ts';
+import { isRecord, listIn } from '../../schemas/record.ts';
 import type { Outcome } from '../edit/operations/change.ts';
 import { addItem, removeItem } from '../edit/operations/list.ts';
 import { move } from '../edit/operations/move.ts';
@@ -108,8 +108,7 @@ const STEPS = ['steps'];
 type Act = (edit: (document: EditedDocument) => Outcome, next: number | undefined, of?: number) => void;
 
 function stepsIn({ value }: EditedDocument): readonly unknown[] {
-  const steps = isRecord(value) ? value.steps : undefined;
-  return Array.isArray(steps) ? steps : [];
+  return isRecord(value) ? listIn(value.steps) : [];
 }
 
 interface StepToolsProps {

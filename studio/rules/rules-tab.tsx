@@ -7,6 +7,7 @@ import { PlayerFrame } from '../fixtures/player-frame.tsx';
 import { usePlayer } from '../fixtures/use-player.ts';
 import type { NodePlace, PlayedFixture } from '../phone/messages.ts';
 import type { PreviewChoice } from '../preview/choice.ts';
+import { TableHead } from '../ui/table-head.tsx';
 import { CONDITION_KINDS, conditionsOf, type ScreenCondition } from './conditions.ts';
 
 export interface RulesTabProps {
@@ -39,14 +40,7 @@ export function RulesTab({ project, screen, onChosen, onChoice }: RulesTabProps)
       </p>
       <table>
         <caption className="unseen">Conditions of this screen</caption>
-        <thead>
-          <tr>
-            <th scope="col">Condition</th>
-            <th scope="col">Used by</th>
-            <th scope="col">True in</th>
-            <th scope="col">False in</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Condition', 'Used by', 'True in', 'False in']} />
         <tbody>
           {conditions.map((condition) => (
             <tr key={condition.key}>

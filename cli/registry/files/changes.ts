@@ -1,4 +1,4 @@
-import type { Channel, Content, ReleaseFile, ReleaseInfo } from '../../../registry/index.ts';
+import type { ChangedFiles, Channel, ReleaseFile, ReleaseInfo } from '../../../registry/index.ts';
 import type { Connection } from '../connection/connection.ts';
 import { Refused } from '../connection/refused.ts';
 import { type Hashes, hashesOf, type LocalFiles, pulledRelease, readLocal } from './folder.ts';
@@ -13,8 +13,7 @@ export interface FolderChanges {
    * published since.
    */
   readonly older: number | undefined;
-  /** By path; null: deleted. */
-  readonly files: { readonly [path: string]: Content | null };
+  readonly files: ChangedFiles;
   /** Paths of files of the folder that the registry does not store. */
   readonly leftOut: readonly string[];
 }
@@ -113,6 +112,6 @@ export function changedPaths(folder: Hashes, before: Hashes, production: Hashes)
     .sort();
 }
 
-function contents(paths: readonly string[], local: LocalFiles): { [path: string]: Content | null } {
+function contents(paths: readonly string[], local: LocalFiles): ChangedFiles {
   return Object.fromEntries(paths.map((path) => [path, local.hashes.has(path) ? local.content(path) : null]));
 }

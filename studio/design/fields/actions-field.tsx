@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { JsonPath } from '../../../compiler/json/index.ts';
+import { listIn } from '../../../schemas/record.ts';
 import { addItem } from '../../edit/operations/list.ts';
 import { ACTION_TITLES, additionsFor } from '../../edit/operations/new-item.ts';
 import { actionName } from '../../edit/outline/names.ts';
@@ -19,7 +20,7 @@ export function ActionsField({ control, id }: FieldProps) {
 /** The actions of a handler as buttons, and a list to add one. */
 export function Actions({ path, actions, name }: { path: JsonPath; actions: unknown; name: string }) {
   const { editing } = useEditing();
-  const list = Array.isArray(actions) ? actions : [];
+  const list = listIn(actions);
   return (
     <>
       <ol className="design-actions">

@@ -1,3 +1,4 @@
+import { listIn } from '../../../schemas/record.ts';
 import { words } from '../../edit/outline/names.ts';
 import { Grouped } from './labelled.tsx';
 import type { FieldProps } from './props.ts';
@@ -18,7 +19,7 @@ export function EntriesField(props: FieldProps) {
       </>
     );
   }
-  const entries = Array.isArray(control.value) ? control.value : [];
+  const entries = listIn(control.value);
   const { item } = kind;
   const set = (next: readonly unknown[]) => edit(next.length === 0 && !control.required ? undefined : next);
   const swap = (index: number) => {

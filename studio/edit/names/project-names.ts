@@ -1,6 +1,6 @@
 import { readJson } from '../../../renderer/wire/json.ts';
 import { furtherOutcomes } from '../../../schemas/handlers.ts';
-import { isRecord } from '../../../schemas/record.ts';
+import { isRecord, listIn } from '../../../schemas/record.ts';
 
 /** The names declared in the files of a project, for pickers. All lists are sorted. */
 export interface ProjectNames {
@@ -99,19 +99,16 @@ function foundIn(path: string, text: string): Found | undefined {
 }
 
 function routesOf(document: Found['document']): string[] {
-  const routes = Array.isArray(document.routes) ? document.routes : [];
-  return routes.flatMap((route: unknown) => {
+  return listIn(document.routes).flatMap((route) => {
     const path = isRecord(route) ? route.path : route;
     return typeof path === 'string' ? [path] : [];
   });
 }
 
 function callsOf(document: Found['document']): [string, string[]][] {
-  const calls: readonly unknown[] = Array.isArray(document.calls) ? document.calls : [];
-  return calls.flatMap((call): [string, string[]][] => {
+  return listIn(document.calls).flatMap((call): [string, string[]][] => {
     if (!isRecord(call) || typeof call.call !== 'string') return [];
-    const outcomes: readonly unknown[] = Array.isArray(call.outcomes) ? call.outcomes : [];
-    const own = outcomes.flatMap((outcome) =>
+    const own = listIn(call.outcomes).flatMap((outcome) =>
       isRecord(outcome) && typeof outcome.is === 'string' ? [outcome.is] : [],
     );
     return [[call.call, [...own, ...furtherOutcomes(call.money), 'else']]];

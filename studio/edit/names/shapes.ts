@@ -2,7 +2,7 @@ import { parseExpression } from '../../../compiler/expression/syntax/parse.ts';
 import { pathOf } from '../../../compiler/expression/syntax/walk.ts';
 import type { JsonPath } from '../../../compiler/json/index.ts';
 import { readJson } from '../../../renderer/wire/json.ts';
-import { isRecord } from '../../../schemas/record.ts';
+import { isRecord, listIn } from '../../../schemas/record.ts';
 
 /** The files of a project as text, by path relative to `screens/`. */
 export type Files = ReadonlyMap<string, string>;
@@ -95,9 +95,9 @@ function answerShape(call: string, files: Files): unknown {
   for (const path of files.keys()) {
     if (!/^calls\/[^/_][^/]*\.json$/.test(path)) continue;
     const { calls } = documentAt(path, files);
-    const contract = list(calls).find((entry) => isRecord(entry) && entry.call === call);
+    const contract = listIn(calls).find((entry) => isRecord(entry) && entry.call === call);
     if (!isRecord(contract)) continue;
-    const outcome = list(contract.outcomes).find((entry) => isRecord(entry) && entry.gives !== undefined);
+    const outcome = listIn(contract.outcomes).find((entry) => isRecord(entry) && entry.gives !== undefined);
     return isRecord(outcome) ? outcome.gives : undefined;
   }
   return undefined;
@@ -122,10 +122,6 @@ function readRecord(text: string): { readonly [name: string]: unknown } {
 function section(document: unknown, name: string): { readonly [name: string]: unknown } {
   const value = isRecord(document) ? document[name] : undefined;
   return isRecord(value) ? value : {};
-}
-
-function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }
 
 function at(value: unknown, path: JsonPath): unknown {

@@ -4,6 +4,7 @@ import { Link } from '../../place/link.tsx';
 import { DraftState } from '../../ui/draft-state.tsx';
 import { Earlier } from '../../ui/earlier.tsx';
 import { Page } from '../../ui/page.tsx';
+import { TableHead } from '../../ui/table-head.tsx';
 import { Time } from '../../ui/time.tsx';
 import { toastError } from '../../ui/toasts.tsx';
 import { usePortions } from '../../ui/use-portions.ts';
@@ -55,15 +56,7 @@ function DraftTable({ title, drafts, people }: DraftTableProps) {
       ) : (
         <table className="table">
           <caption className="visually-hidden">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Draft</th>
-              <th scope="col">State</th>
-              <th scope="col">What it is about</th>
-              <th scope="col">By</th>
-              <th scope="col">Changed</th>
-            </tr>
-          </thead>
+          <TableHead columns={['Draft', 'State', 'What it is about', 'By', 'Changed']} />
           <tbody>
             {drafts.map((draft) => (
               <tr key={draft.draft}>

@@ -3,6 +3,7 @@ import { type Person, registry } from '../../client/registry.ts';
 import { useMay, useMe } from '../../session/session.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Page } from '../../ui/page.tsx';
+import { TableHead } from '../../ui/table-head.tsx';
 import { toast, toastError } from '../../ui/toasts.tsx';
 import { useRequest } from '../../ui/use-request.ts';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -62,13 +63,7 @@ function PeopleTable({ people, onRemove }: PeopleTableProps) {
     <div className="card">
       <table className="table">
         <caption className="visually-hidden">People</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Role</th>
-            {onRemove && <th scope="col">Change</th>}
-          </tr>
-        </thead>
+        <TableHead columns={['Name', 'Role', ...(onRemove ? ['Change'] : [])]} />
         <tbody>
           {people.map((person) => (
             <tr key={person.name}>

@@ -6,6 +6,7 @@ import type { Project } from '../../project/project.ts';
 import { useFiles } from '../../project/use-project.ts';
 import { useMay } from '../../session/session.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
+import { TableHead } from '../../ui/table-head.tsx';
 import { standsOn } from '../../words/screens.ts';
 import { propertyOf, type Words, wordsIn } from '../../words/texts.ts';
 import { SearchedPage } from '../searched/searched-page.tsx';
@@ -48,13 +49,7 @@ function WordsTable({ project, search }: { project: Project; search: string }) {
       </p>
       <table className="table words">
         <caption className="visually-hidden">Words</caption>
-        <thead>
-          <tr>
-            <th scope="col">Text</th>
-            <th scope="col">Property</th>
-            <th scope="col">Used on</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Text', 'Property', 'Used on']} />
         <tbody>
           {words.slice(0, count).map((entry) => (
             <tr key={keyOf(entry)}>
