@@ -18,9 +18,12 @@ export class CompiledProject {
   readonly #listeners = new Set<() => void>();
   #fixtures = NO_FIXTURES;
   #issues: readonly Issue[] | undefined;
-  /** Changes sent so far, and how many of them the fixtures include; none have been read at first. */
+  /** Changes sent so far, and how many of them the fixtures and the draft's documents include; -1: none were received. */
   #changes = 0;
   #included = -1;
+  #compiled = -1;
+  /** Called when the documents include every change. */
+  #whenCompiled: (() => void)[] = [];
   #byFile: ReadonlyMap<string, FixtureText> = new Map();
 
   /** @param port to a session of `worker.ts` that has reported nothing yet */
@@ -34,6 +37,12 @@ export class CompiledProject {
     this.#port.postMessage({ changed } satisfies ToCompileWorker);
     this.#changes += 1;
     for (const then of this.#listeners) then();
+  }
+
+  /** Resolves when phones have been passed documents with every change so far. */
+  compiled(): Promise<void> {
+    if (this.#compiled === this.#changes) return Promise.resolve();
+    return new Promise((resolve) => this.#whenCompiled.push(resolve));
   }
 
   /** Passes all documents of a version to `then`, and then each change of them; returns the unsubscribe function. */
@@ -94,9 +103,13 @@ export class CompiledProject {
     for (const then of this.#listeners) then();
   }
 
-  #takeDocuments({ of, documents }: Extract<FromCompileWorker, { kind: 'documents' }>): void {
+  #takeDocuments({ of, documents, after }: Extract<FromCompileWorker, { kind: 'documents' }>): void {
     this.#documents[of] = joined(this.#documents[of], documents);
     for (const phone of this.#phones) if (phone.of === of) phone.then(documents);
+    if (of === 'base') return;
+    this.#compiled = after;
+    if (after < this.#changes) return;
+    for (const resolve of this.#whenCompiled.splice(0)) resolve();
   }
 }
 

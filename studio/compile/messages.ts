@@ -30,8 +30,13 @@ export interface FixtureList {
 
 /** Messages from the worker on the port of an open project. */
 export type FromCompileWorker =
-  /** Changes for phones; `base`: the published documents. */
-  | { readonly kind: 'documents'; readonly of: 'draft' | 'base'; readonly documents: PhoneDocuments }
+  /** Changes for phones; `base`: the published documents. `after`: the number of changes received before. */
+  | {
+      readonly kind: 'documents';
+      readonly of: 'draft' | 'base';
+      readonly documents: PhoneDocuments;
+      readonly after: number;
+    }
   /** The issues of the draft with its fixtures, after a pause in typing. */
   | { readonly kind: 'issues'; readonly issues: readonly Issue[] }
   /** `after`: the number of changes received before they were read. */

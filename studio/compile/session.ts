@@ -51,9 +51,9 @@ export function openSession(
   const base = now();
   take(changed);
   const compile = createCompilation(compilers.screens);
-  const tellDraft = () => tell({ kind: 'documents', of: 'draft', documents: compile(now()) });
+  const tellDraft = () => tell({ kind: 'documents', of: 'draft', documents: compile(now()), after: changes });
   tellDraft();
-  tell({ kind: 'documents', of: 'base', documents: createCompilation(compilers.screens.fork())(base) });
+  tell({ kind: 'documents', of: 'base', documents: createCompilation(compilers.screens.fork())(base), after: 0 });
   compilers.whole ??= compilers.screens.fork();
   const { whole } = compilers;
 

@@ -90,6 +90,7 @@ export function Preview(props: PreviewProps) {
         {recording ? (
           <Recorder
             recording={recording}
+            begunAgain={phone.begunAgain}
             onExpect={(text) => send('record', text === undefined ? 'expect' : { expected: text })}
             onSave={(name) => send('save', name)}
             onDiscard={() => record(false)}

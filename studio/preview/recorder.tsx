@@ -3,6 +3,8 @@ import type { FromPhone } from '../phone/messages.ts';
 
 export interface RecorderProps {
   readonly recording: NonNullable<FromPhone['recording']>;
+  /** Whether it has begun again, as what is shown has changed. */
+  readonly begunAgain: boolean;
   /** With a text: expect this one. */
   readonly onExpect: (text?: string) => void;
   readonly onSave: (name: string) => void;
@@ -10,7 +12,8 @@ export interface RecorderProps {
 }
 
 /** The recording so far, and how to save it as a fixture. */
-export function Recorder({ recording: { lines, texts, over }, onExpect, onSave, onDiscard }: RecorderProps) {
+export function Recorder({ recording, begunAgain, onExpect, onSave, onDiscard }: RecorderProps) {
+  const { lines, texts, over } = recording;
   const [name, setName] = useState('');
   const id = useId();
   return (
@@ -29,7 +32,10 @@ export function Recorder({ recording: { lines, texts, over }, onExpect, onSave, 
           <li key={at}>{line}</li>
         ))}
       </ol>
-      <p role="status">{over && 'The screen was left, which ends the recording.'}</p>
+      <p role="status">
+        {over && 'The screen was left, which ends the recording.'}
+        {!over && begunAgain && 'What is shown has changed: the recording has begun again.'}
+      </p>
       <button type="button" aria-pressed={texts !== undefined} disabled={over} onClick={() => onExpect()}>
         Expect a text
       </button>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FixtureText } from '../../runner/fixture/fixture.ts';
 import type { CompiledProject } from '../compile/compiled.ts';
-import type { Chosen, FromPhone, RecordedFixture, Shown, TextOnPhone } from '../phone/messages.ts';
+import type { Chosen, FromPhone, PhoneDocuments, RecordedFixture, Shown, TextOnPhone } from '../phone/messages.ts';
 import { liveFixture, type PreviewChoice } from './choice.ts';
 import { type PhoneHandle, usePhone } from './use-phone.ts';
 
@@ -14,9 +14,11 @@ export interface ShownPhone extends PhoneHandle {
   /** Error message; empty for none. */
   readonly failed: string;
   readonly recording: FromPhone['recording'];
+  /** Whether the recording has begun again, as what is shown has changed. */
+  readonly begunAgain: boolean;
   /** Restarts what is shown. */
   restart(): void;
-  /** Starts or ends recording. */
+  /** Starts or ends recording; it starts once the phone shows every change of the documents. */
   record(on: boolean): void;
 }
 
@@ -47,6 +49,7 @@ export function useShown(
   const [shown, setShown] = useState<ShownSteps>();
   const [, setChanges] = useState(0);
   const [recording, setRecording] = useState<FromPhone['recording']>(null);
+  const [begunAgain, setBegunAgain] = useState(false);
   const [failed, setFailed] = useState('');
   const [round, setRound] = useState(0);
   const [turn, last] = [useRef(0), useRef('')];
@@ -74,7 +77,10 @@ export function useShown(
     const document = live ? liveFixture(screen, address) : fixture?.document;
     if (!ready || !document) return;
     turn.current += 1;
-    const keep = last.current === identity;
+    const isSame = last.current === identity;
+    // The steps recorded so far were done on what has changed.
+    const keep = isSame && !recording;
+    setBegunAgain((before) => recording !== null && (isSame || before));
     last.current = identity;
     setFailed('');
     const unknown = live ? added() : undefined;
@@ -83,16 +89,20 @@ export function useShown(
       ...(unknown && { added: unknown }),
     });
   };
-  const latest = useRef(show);
+  const showChanged = (screens: PhoneDocuments['screens']) => {
+    // What is being recorded is not disturbed by changes elsewhere.
+    if (!recording || screens.some(({ document }) => document.screen === screen)) show();
+  };
+  const latest = useRef(showChanged);
   useEffect(() => {
-    latest.current = show;
+    latest.current = showChanged;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a fixture is another one when its text is
   useEffect(show, [ready, send, identity, text]);
   useEffect(() => {
-    return project.feed('draft', () => {
+    return project.feed('draft', ({ screens }) => {
       // Once the phone has been told of the documents, and without drawing this page first.
-      queueMicrotask(() => latest.current());
+      queueMicrotask(() => latest.current(screens));
       // The address of a screen that is live may be another one.
       if (live) setChanges((before) => before + 1);
     });
@@ -102,8 +112,12 @@ export function useShown(
     shown,
     failed,
     recording,
+    begunAgain,
     restart: () => setRound(round + 1),
-    record: (on) => send('record', on ? 'begin' : 'end'),
+    record(on) {
+      if (on) void project.compiled().then(() => send('record', 'begin'));
+      else send('record', 'end');
+    },
   };
 }
 

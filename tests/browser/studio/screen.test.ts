@@ -188,6 +188,40 @@ test('a recording that is begun while the phone is loading begins when it is loa
   assert.is(await shows(), recorded);
 });
 
+test('a recording begins again when what is shown changes, and goes on when another fixture does', async () => {
+  const { page, phone } = await openOrder();
+  const { button, property, saved } = controls(page);
+  const recorded = page.getByRole('list', { name: 'Recorded' });
+  const begunAgain = page.getByText('What is shown has changed: the recording has begun again.');
+  await chooseRepayment(page, phone);
+  await button('Record').click();
+  await phone.getByRole('button', { name: 'Repayment' }).click();
+  await recorded.getByText('tap “Repayment”').waitFor();
+  await property('Label').fill('Settle');
+  await begunAgain.waitFor();
+  await recorded.getByText('tap “Repayment”').waitFor({ state: 'detached' });
+  await phone.getByRole('button', { name: 'Settle' }).click();
+  await recorded.getByText('tap “Settle”').waitFor();
+  await button('Discard').click();
+
+  await button('Record').click();
+  await phone.getByRole('button', { name: 'Settle' }).click();
+  await recorded.getByText('tap “Settle”').waitFor();
+  assert.is(await begunAgain.count(), 0);
+  await page.getByRole('tab', { name: 'Fixtures' }).click();
+  await button('Steps of status 180 without a rollover: one button, order').click();
+  const answer = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await button('Remove step 1').click();
+  await answer;
+  await saved();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /concerned, .*failed\.$/ })
+    .waitFor();
+  await recorded.getByText('tap “Settle”').waitFor();
+  assert.is(await begunAgain.count(), 0);
+});
+
 test('what is recorded live is kept when the screen is left for another', async () => {
   const { page, phone } = await openOrder();
   const { button } = controls(page);

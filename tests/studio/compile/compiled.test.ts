@@ -9,7 +9,12 @@ function fakeSession() {
     const data: FromCompileWorker = { kind: 'fixtures', fixtures: { sound: [], broken: [], concerned: [] }, after };
     port.onmessage?.call(port as MessagePort, { data } as MessageEvent);
   };
-  return { port, fixturesAfter };
+  const compiledAfter = (after: number, of: 'draft' | 'base' = 'draft') => {
+    const documents = { screens: [], gone: [], brand: {}, files: [] };
+    const data: FromCompileWorker = { kind: 'documents', of, documents, after };
+    port.onmessage?.call(port as MessagePort, { data } as MessageEvent);
+  };
+  return { port, fixturesAfter, compiledAfter };
 }
 
 test('fixtures count as being read until they include the last change', () => {
@@ -24,4 +29,29 @@ test('fixtures count as being read until they include the last change', () => {
   fixturesAfter(1);
   fixturesAfter(2);
   assert.equal(notified, [false, true, true, true, false]);
+});
+
+test('the project is compiled when the documents of the draft include the last change', async () => {
+  const { port, compiledAfter } = fakeSession();
+  const project = new CompiledProject(port);
+  const compiled: string[] = [];
+  const wait = (when: string) => project.compiled().then(() => compiled.push(when));
+  const after = async () => {
+    await new Promise((done) => setTimeout(done));
+    return compiled.splice(0);
+  };
+  void wait('at first');
+  compiledAfter(0, 'base');
+  assert.equal(await after(), [], 'only the published documents have come');
+  compiledAfter(0);
+  assert.equal(await after(), ['at first']);
+  void wait('nothing has changed');
+  assert.equal(await after(), ['nothing has changed']);
+  project.change([['screens/order/screen.json', '{}']]);
+  project.change([['screens/order/screen.json', '{ }']]);
+  void wait('two changes');
+  compiledAfter(1);
+  assert.equal(await after(), [], 'one of two');
+  compiledAfter(2);
+  assert.equal(await after(), ['two changes']);
 });
