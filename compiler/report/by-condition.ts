@@ -4,18 +4,24 @@ import { type FoundIssue, plain } from './found-issue.ts';
 import { placeOf } from './place.ts';
 import { alsoOf, documentsFirst, placeIn } from './places.ts';
 
-/** Codes about what can never be: under the right condition, it could. */
-const CONTRADICTIONS = new Set(['always-false', 'always-null']);
+/** What a condition does to places below it that would be right under another one. */
+type Effect = 'contradicts' | 'decides';
+const EFFECTS = new Map<string, Effect>([
+  ['always-false', 'contradicts'],
+  ['always-null', 'contradicts'],
+  ['always-true', 'decides'],
+]);
 
 /**
- * Reports a condition that contradicts several places below it at the condition, which is more likely wrong than each of
- * them.
+ * Reports a condition that contradicts or decides several places below it at the condition, which is more likely wrong
+ * than each of them.
  */
 export function byCondition(all: readonly FoundIssue[]): { others: FoundIssue[]; atConditions: Issue[] } {
   const groups = new Map<string, FoundIssue[]>();
   for (const issue of all) {
-    if (!issue.guard || !CONTRADICTIONS.has(issue.code)) continue;
-    const key = `${issue.guard.file.name} ${pathText(issue.guard.path)}`;
+    const effect = EFFECTS.get(issue.code);
+    if (!issue.guard || !effect) continue;
+    const key = `${effect} ${issue.guard.file.name} ${pathText(issue.guard.path)}`;
     groups.set(key, [...(groups.get(key) ?? []), issue]);
   }
   const many = [...groups.values()].filter((group) => group.length > 1);
@@ -27,7 +33,11 @@ function atCondition(group: readonly FoundIssue[]): Issue {
   const [first, ...rest] = documentsFirst(group);
   const guard = first.guard!;
   const file = guard.file.name;
-  const message = `this condition contradicts what ${rest.length + 1} places below it take to be possible (${placeIn(first, file)}): write its opposite, or correct those places`;
+  const places = `${rest.length + 1} places below it`;
+  const message =
+    EFFECTS.get(first.code) === 'contradicts'
+      ? `this condition contradicts what ${places} take to be possible (${placeIn(first, file)}): write its opposite, or correct those places`
+      : `this condition already decides what ${places} ask (${placeIn(first, file)}): correct it, or remove what they ask`;
   return {
     ...plain(first),
     file,

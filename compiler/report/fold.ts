@@ -3,6 +3,7 @@ import type { Document } from '../project/documents.ts';
 import { type Issue, sortIssues } from '../source/issue.ts';
 import { tableOf } from '../source/missing.ts';
 import type { Mistake } from '../source/mistake.ts';
+import { quoted } from '../source/quoting.ts';
 import { byCondition } from './by-condition.ts';
 import { byDeclaration, placeOfDeclared } from './by-declaration.ts';
 import { withoutData } from './consequences.ts';
@@ -10,7 +11,7 @@ import { type FoundIssue, isWrong, plain } from './found-issue.ts';
 import { keyOfMissing, single, together, withMissed } from './missing-name.ts';
 import { takenForOther } from './other-call.ts';
 import { placeOf } from './place.ts';
-import { documentsFirst, withOthers } from './places.ts';
+import { alsoOf, documentsFirst, placeIn, withOthers } from './places.ts';
 import { takenForMoney } from './taken-for-money.ts';
 
 /**
@@ -94,7 +95,7 @@ function sameCause({ mistake, ...issue }: FoundIssue): string | undefined {
   const { code, datum } = issue;
   if (code === 'wrong-type' && datum !== undefined) return JSON.stringify([code, datum]);
   const within = mistake && WHERE[mistake.is](issue);
-  return within && JSON.stringify([code, mistake, ...within]);
+  return within && JSON.stringify([mistake.is === 'never-null' ? '' : code, mistake, ...within]);
 }
 
 /** Codes about an expression whose cause is elsewhere: a test or a type that changed. */
@@ -109,6 +110,8 @@ const WHERE: { readonly [Is in Mistake['is']]: (issue: FoundIssue) => readonly u
   'list-too-long': ({ receiver }) => receiver && [receiver.table, receiver.name],
   'mixed-up': ({ file }) => [file],
   // A session parameter that no longer says who uses the screens is missed by every call that moves money.
+  // A needless test for null makes the condition that it decides constant, too.
+  'never-null': ({ file }) => [file],
   'nobody-pays': ANYWHERE,
   'path-not-passed': ANYWHERE,
   'read-too-early': ({ file }) => [file],
@@ -124,9 +127,29 @@ function inOne(group: readonly FoundIssue[], documents: readonly Document[]): Is
   const [first, ...rest] = documentsFirst(group);
   if (rest.length === 0) return plain(first);
   const { declared, mistake, code } = first;
+  if (mistake?.is === 'never-null' && group.some(({ severity }) => severity === 'error'))
+    return neverNull(mistake.text, group, documents);
   const isOfType = code === 'wrong-type' && mistake?.is === 'expression';
   const place = declared && isOfType ? placeOfDeclared(declared, documents) : undefined;
   const issue = withOthers(first, rest);
   if (!place || place.file.name === first.file) return issue;
   return { ...issue, message: `${issue.message}; it is declared at ${place.file.name}:${placeOf(place).line}` };
+}
+
+/** What several places test for null, some of which are constant conditions because of that. */
+function neverNull(text: string, group: readonly FoundIssue[], documents: readonly Document[]): Issue {
+  const errors = group.filter(({ severity }) => severity === 'error');
+  const [first, ...rest] = [...errors, ...group.filter((issue) => !errors.includes(issue))] as [
+    FoundIssue,
+    ...FoundIssue[],
+  ];
+  const { declared, file } = first;
+  const isLoad = /^data\.\w+$/.test(text);
+  const place = !isLoad && declared ? placeOfDeclared(declared, documents) : undefined;
+  const cause = isLoad
+    ? 'its load is not `optional`'
+    : place && `it is declared at ${place.file.name}:${placeOf(place).line}`;
+  const what = `${quoted(text)} is never null${cause === undefined ? '' : ` (${cause})`}`;
+  const message = `${what}, and ${group.length} places ask whether it is (${placeIn(rest[0]!, file)}): correct them, or what it is`;
+  return { ...plain(first), message, also: alsoOf(rest) };
 }

@@ -8,6 +8,8 @@ export type Mistake =
   | { readonly is: 'list-too-long' }
   /** Two names of one document are given each other's values. */
   | { readonly is: 'mixed-up'; readonly names: readonly [string, string] }
+  /** An expression of one document is tested for null, and never is. */
+  | { readonly is: 'never-null'; readonly text: string }
   /** The session does not say who uses the screens, so no payment is somebody's. */
   | { readonly is: 'nobody-pays' }
   /** The server does not pass on what calls need. */

@@ -1885,11 +1885,36 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       says: 'this condition contradicts what 3 places below it take to be possible (such as line …): write its opposite, or correct those places',
     },
     {
+      file: 'complaint-details/screen',
+      find: "data.problem.disposeDetail != '' ||",
+      write: "data.problem.disposeDetail != '' &&",
+      at: '"rules.answered"',
+      says: 'this condition already decides what 2 places below it ask (such as line …): correct it, or remove what they ask',
+    },
+    {
       file: 'repay/screen',
       find: `"when": "data.repay.noticeMsg != ''"`,
       write: `"when": "data.repay.noticeMsg == '' && rules.nothing"`,
       at: 'data.repay.noticeMsg ==',
       says: 'always false: the condition at line … already decides this: correct the condition, or remove what it guards',
+    },
+  ],
+  'what is never null': [
+    {
+      file: 'customer-service/screen',
+      find: '"optional": true,',
+      write: '',
+      at: "data.contact == null ? '' : filled(data.contact.smWa",
+      says: '`data.contact` is never null (its load is not `optional`), and … places ask whether it is (such as line …): correct them, or what it is',
+    },
+  ],
+  'an amount where a number is written': [
+    {
+      file: 'carpmm/screen',
+      find: '"amount": "=money(params.amount)"',
+      write: '"amount": "₱{thousands(params.amount)}"',
+      at: 'params.amount)}',
+      says: '`thousands` cannot take `params.amount`: expected a number, found an amount (cents): write `money(params.amount)` in place of it',
     },
   ],
   'the path of a call': [

@@ -1,10 +1,11 @@
 import { constantTruth } from '../../expression/proof/domain.ts';
 import type { Ast } from '../../expression/syntax/ast.ts';
 import { print } from '../../expression/syntax/print.ts';
-import { pathOf } from '../../expression/syntax/walk.ts';
+import { partsOf, pathOf } from '../../expression/syntax/walk.ts';
 import { checkExpression } from '../../expression/types/check.ts';
 import { NO_FACTS } from '../../expression/types/facts.ts';
 import type { Facts, Scope } from '../../expression/types/types.ts';
+import { mayBeNull } from '../../expression/types/values.ts';
 import { placeOf } from '../../report/place.ts';
 import type { Report } from '../../report/report.ts';
 import type { Spot } from '../../source/spot.ts';
@@ -38,8 +39,22 @@ export function proveConstant(
     ? `always ${truth.always}: ${placed(guard, formula.spot)} already decides ${truth.decided}`
     : truth.proof;
   const code = truth.always ? 'always-true' : 'always-false';
-  report.add(code, formula.spot, `${proof}: ${advice}`, formula.ast.start, guard && { guard });
+  const tested = guard ? undefined : neverNull(formula.ast, scope);
+  const cause = guard ? { guard } : tested !== undefined && { mistake: { is: 'never-null', text: tested } as const };
+  report.add(code, formula.spot, `${proof}: ${advice}`, formula.ast.start, cause || {});
   return true;
+}
+
+/** What a condition tests for null although it never is, whatever is known around it. */
+function neverNull(ast: Ast, scope: Scope): string | undefined {
+  const isTest = ast.kind === 'binary' && (ast.op === '==' || ast.op === '!=');
+  if (isTest && ast.right.kind === 'literal' && ast.right.value === null) {
+    const { type } = checkExpression(ast.left, scope, NO_FACTS);
+    return type.is === 'unknown' || mayBeNull(type) ? undefined : print(ast.left);
+  }
+  return partsOf(ast)
+    .map((part) => neverNull(part, scope))
+    .find((text) => text !== undefined);
 }
 
 function placed(guard: Spot, { file }: Spot): string {

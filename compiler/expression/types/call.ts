@@ -184,7 +184,7 @@ function adviceFor(type: Type, argument: Ast, call: Call): string | undefined {
   const inMoney = call.name === 'money' && isNumber;
   if (inMoney && argument.kind === 'literal')
     return `: ${inCents(String(argument.value)) ?? 'amounts are whole cents'}`;
-  const isWriter = ['money', 'date', 'datetime', 'text'].includes(call.name);
+  const isWriter = ['money', 'date', 'datetime', 'text', 'thousands'].includes(call.name);
   const advice = isWriter || call.name === 'filled' ? conversion(type, TEXT, argument) : undefined;
   const instead = inMoney ? ' in place of it, or declare what it reads as `cents`' : ' in place of it';
   return advice && `: ${advice}${isWriter ? instead : ''}`;

@@ -129,7 +129,7 @@ function compareTypes(ast: Ast, one: Ast, oneType: Type, other: Ast | undefined,
     if (part && !mayBeNull(type)) {
       const advice = type.is === 'string' ? `: compare with \`''\`, or leave it out` : ': leave the comparison out';
       place.report(ast, 'never-null', `${quoted(print(part))} is never null${advice}`, 'warning', {
-        mistake: { is: 'expression', text: print(part) },
+        mistake: { is: 'never-null', text: print(part) },
       });
     }
     return;

@@ -177,7 +177,7 @@ function inferDefault(ast: Ast & { kind: 'binary' }, place: Place): Type {
   if (!mayBeNull(left.declared) && left.declared.is !== 'unknown') {
     const message = `${quoted(print(ast.left))} is never null, so the part after \`??\` is never used: remove it`;
     place.report(ast, 'never-null', message, 'warning', {
-      mistake: { is: 'expression', text: print(ast.left) },
+      mistake: { is: 'never-null', text: print(ast.left) },
     });
   }
   if (left.type.is === 'null') return right.type;
