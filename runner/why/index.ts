@@ -75,11 +75,11 @@ function whyAnother(scene: Scene, wanted: string): string[] {
   const chosen = chosenInstead(scene.screen, wanted);
   if (!chosen || dialogBefore(scene, chosen.by)) return [];
   const { by, condition, value } = chosen;
+  const head = `${nodeText(by, scene.sources)} shows ${short(value)} instead`;
+  // A fragment's argument may be the same wherever this screen uses it.
+  if (typeof condition === 'boolean') return [`${head}, as what decides it is ${condition} on this screen`];
   const lines = valueLines(scene, by, condition, by.place.scope);
-  return [
-    `${nodeText(by, scene.sources)} shows ${short(value)} instead, because of`,
-    ...lines.map((line) => `  ${line}`),
-  ];
+  return [`${head}, because of`, ...lines.map((line) => `  ${line}`)];
 }
 
 /** The lists of data that show no entry: what nothing else shows may be missing there. */

@@ -188,6 +188,17 @@ test('a text that lost a choice is reported with the one shown in its place, and
   assert.is(lines.at(-1), '  true: data.book.away (answer of book.detail)');
 });
 
+test('a choice that the use of a fragment decides is reported as such, without a value that says nothing', async () => {
+  const lent = {
+    fragment: 'lent',
+    with: { away: 'bool' },
+    view: [{ widget: 'text', text: "=with.away ? 'Lent out' : 'In the hall'" }],
+  };
+  const view = withView({ use: 'lent', with: { away: true } });
+  const { lines } = await verdictOn([{ see: ['In the hall'] }], {}, { ...view, fragments: { lent } });
+  assert.match(lines.at(-1)!, /^text at \S+ shows "Lent out" instead, as what decides it is true on this screen$/);
+});
+
 test('of a choice among other words, the whole text is found', async () => {
   const view = withView({ widget: 'text', text: "{data.book.title}: {data.book.away ? 'lent' : 'free'}" });
   const { lines } = await verdictOn([{ see: ['Emma: free'] }], {}, view);
