@@ -4,7 +4,7 @@ import type { Db } from '../data.ts';
 import { readNote } from '../note.ts';
 import { idOf } from '../people/guard.ts';
 import type { Registry } from '../registry.ts';
-import { type DraftInfo, type Person, Refusal } from '../shapes.ts';
+import { type DraftInfo, Refusal } from '../shapes.ts';
 import { infoOf, needDraft } from './read.ts';
 import {
   type Attempt,
@@ -92,7 +92,7 @@ export async function closeDraft(context: Context, ...[caller, draft]: Parameter
   const { data, guard, now } = context;
   return data.write(async (tx) => {
     const stored = await needDraft(context, tx, draft);
-    const person: Person = await needOwnOrApprover(tx, guard, caller, stored);
+    const person = await needOwnOrApprover(tx, guard, caller, stored);
     needAlive(stored);
     await updateDraft(tx, draft, { state: 'closed', at: now() });
     await enter(tx, now(), { who: person.name, what: 'close', draft });

@@ -20,7 +20,7 @@ import {
 import { refuseErrors } from '../drafts/refuse-errors.ts';
 import { expectVersion, needState } from '../drafts/write.ts';
 import { readNote } from '../note.ts';
-import type { PublishOptions, Registry } from '../registry.ts';
+import type { Registry } from '../registry.ts';
 import { filesOf, needRelease, treeOf } from '../releases/read.ts';
 import { addRelease } from '../releases/write.ts';
 import { type Channel, type Person, Refusal } from '../shapes.ts';
@@ -122,7 +122,7 @@ async function check({ data, checks }: Context, release: number): Promise<Findin
   return checks.check(await data.read(async (db: Db) => filesOf(db, await treeOf(db, release))));
 }
 
-interface Publishing extends Required<Pick<PublishOptions, 'percent'>> {
+interface Publishing {
   readonly caller: Person;
   readonly merged: Merged;
   readonly findings: Findings;

@@ -42,11 +42,6 @@ export class Marker {
     this.#follow();
   }
 
-  /** Updates the outlines after the screen has changed. */
-  again(): void {
-    this.mark(this.#node);
-  }
-
   /** Keeps the outlines where the elements are, until nothing moves any more. */
   #follow(): void {
     cancelAnimationFrame(this.#frame);
