@@ -50,7 +50,14 @@ export function registryRoutes(options: RegistryRoutesOptions): Hono {
     app.on(row.method.toUpperCase(), `/v1${pattern(row)}`, async (context) =>
       answerOf(
         row,
-        await done(row, context.req.raw, { ...context.req.param() }, clientIn(context), authenticator, options),
+        await runAuthorized(
+          row,
+          context.req.raw,
+          { ...context.req.param() },
+          clientIn(context),
+          authenticator,
+          options,
+        ),
       ),
     );
   }
@@ -84,7 +91,7 @@ function pattern({ path }: Row): string {
 }
 
 /** Authorizes a request and runs it. Checked in this order: person, role, path, query, body. */
-async function done(
+async function runAuthorized(
   row: Row,
   request: Request,
   path: ParsedRequest['path'],

@@ -32,7 +32,7 @@ export class Library {
   }
 
   /** Returns the sample answer of a call as JSON text: the outcome `ok`, otherwise the first. */
-  keptAnswer(call: string): string | undefined {
+  sampleAnswer(call: string): string | undefined {
     const folder = `${ANSWERS}/${call}/`;
     const paths = [...this.#files.keys()].filter((path) => path.startsWith(folder)).sort();
     const text = this.#files.get(paths.find((path) => path === `${folder}ok.json`) ?? paths[0] ?? '');

@@ -126,7 +126,7 @@ export class Phone {
       return undefined;
     }
     const { observe } = this.#events;
-    const server = order.live ? { server: serverWith((call) => this.#library.keptAnswer(call), order.added) } : {};
+    const server = order.live ? { server: serverWith((call) => this.#library.sampleAnswer(call), order.added) } : {};
     const observed = { ...setup, ...server, ...(observe ? { observe } : {}) };
     const run = new Run(schemalessFixture(order.fixture), entry, observed);
     const timeline = createTimeline(run.stage);

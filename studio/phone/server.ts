@@ -11,18 +11,18 @@ const UNKNOWN = 404;
  * Sends calls to the server of this page, as phones do. A call of the draft that the server does not know is answered
  * with its contract's sample answer.
  *
- * @param keptAnswer returns the sample answer of a call, as JSON text
+ * @param sampleAnswer returns the sample answer of a call, as JSON text
  * @param added calls that the server may not know; all by default
  */
 export function serverWith(
-  keptAnswer: (call: string) => string | undefined,
+  sampleAnswer: (call: string) => string | undefined,
   added?: readonly string[],
 ): Pick<Host, 'send' | 'id'> {
   return {
     async send(request) {
       const { body, call } = request;
       const answer = await fetchText(request, isText(body) ? body : multipart(body));
-      const example = answer.status === UNKNOWN && (added?.includes(call) ?? true) ? keptAnswer(call) : undefined;
+      const example = answer.status === UNKNOWN && (added?.includes(call) ?? true) ? sampleAnswer(call) : undefined;
       return example === undefined ? answer : { status: 200, text: example };
     },
     id: makeId,
