@@ -109,9 +109,9 @@ const WHERE: { readonly [Is in Mistake['is']]: (issue: FoundIssue) => readonly u
   // A fragment that declares too short a list does so for all who use it.
   'list-too-long': ({ receiver }) => receiver && [receiver.table, receiver.name],
   'mixed-up': ({ file }) => [file],
-  // A session parameter that no longer says who uses the screens is missed by every call that moves money.
   // A needless test for null makes the condition that it decides constant, too.
   'never-null': ({ file }) => [file],
+  // A session parameter that no longer says who uses the screens is missed by every call that moves money.
   'nobody-pays': ANYWHERE,
   'path-not-passed': ANYWHERE,
   'read-too-early': ({ file }) => [file],
