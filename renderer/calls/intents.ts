@@ -121,8 +121,13 @@ export function createIntents({ durable, now, id }: Pick<Host, 'durable' | 'now'
       return other;
     },
     async open(prefixes) {
-      const old = (await all()).filter(([, { at, since = at }]) => now() - since > MAX_AGE_MS);
-      for (const [name, intent] of old) await replace(name, intent, undefined);
+      const today = now();
+      for (const [name, intent] of await all()) {
+        const { at, since = at } = intent;
+        if (today - since > MAX_AGE_MS) await replace(name, intent, undefined);
+        // The clock has been set back: without this, the phone would wait as long again before it believes "not paid".
+        else if (at > today) await replace(name, intent, { ...intent, at: today, since: today });
+      }
       return (await find(prefixes)).filter(isOpen);
     },
     async forget(prefixes) {

@@ -1,4 +1,4 @@
-import { createIntents } from '../../../renderer/calls/intents.ts';
+import { createIntents, type Intent } from '../../../renderer/calls/intents.ts';
 import { RETENTION } from '../../../server/ledger/book.ts';
 import { assert, test } from '../../suite.ts';
 import { fakeHost } from '../host.ts';
@@ -18,4 +18,13 @@ test('a key is deleted before the server forgets it, however often it was sent i
   host.suspend(RETENTION.entries - 25 * DAY_MS);
   assert.equal(await intents.open(NAMES), []);
   assert.is(host.stores.durable.size, 0);
+});
+
+test('after the clock was set back, a payment counts as sent now: it can still be found to be open', async () => {
+  const host = fakeHost();
+  const intents = createIntents(host);
+  await intents.claim(NAMES, 'amount=100', 0);
+  host.suspend(-400 * DAY_MS);
+  const [[, { at, since }]] = (await intents.open(NAMES)) as [[string, Intent]];
+  assert.equal([at, since], [host.now(), host.now()]);
 });
