@@ -126,7 +126,7 @@ export function createIntents({ durable, now, id }: Pick<Host, 'durable' | 'now'
         const { at, since = at } = intent;
         if (today - since > MAX_AGE_MS) await replace(name, intent, undefined);
         // The clock has been set back: without this, the phone would wait as long again before it believes "not paid".
-        else if (at > today) await replace(name, intent, { ...intent, at: today, since: today });
+        else if (at > today) await replace(name, intent, { ...intent, at: today, since: Math.min(since, today) });
       }
       return (await find(prefixes)).filter(isOpen);
     },

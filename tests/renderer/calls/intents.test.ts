@@ -28,3 +28,13 @@ test('after the clock was set back, a payment counts as sent now: it can still b
   const [[, { at, since }]] = (await intents.open(NAMES)) as [[string, Intent]];
   assert.equal([at, since], [host.now(), host.now()]);
 });
+
+test('a clock that was set back a little makes no key older or younger', async () => {
+  const host = fakeHost();
+  const intents = createIntents(host);
+  const [name, first] = await intents.claim(NAMES, 'amount=100', 0);
+  host.suspend(5 * DAY_MS);
+  await intents.claim(NAMES, 'amount=100', 0);
+  host.suspend(-2 * DAY_MS);
+  assert.equal(await intents.open(NAMES), [[name, { ...first, at: host.now() }]]);
+});
