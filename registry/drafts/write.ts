@@ -22,7 +22,7 @@ const ADVICE: { readonly [State in DraftState]: string } = {
 /** Throws a {@link Refusal} (409) unless a draft is in one of these states. */
 export function needState({ row }: Draft, ...states: DraftState[]): void {
   if (states.includes(row.state)) return;
-  const now = row.state === 'published' ? `published as release ${row.release}` : row.state;
+  const now = row.state === 'published' ? `published as release ${row.release}` : row.state.replace('-', ' ');
   throw new Refusal(409, 'state', `Draft ${row.draft} is ${now}: ${ADVICE[row.state]}.`, { state: row.state });
 }
 

@@ -146,7 +146,8 @@ for (const { name, fresh } of await engines()) {
     const sent = await registry.review(ed, 1);
     assert.is(sent.state, 'in-review');
     assert.equal(sent.checked, { screens: 2, fixtures: 3, failed: [], coverage: 1, issues: 0 });
-    await refused(registry.review(ed, 1), 409, 'state');
+    const { message } = await refused(registry.review(ed, 1), 409, 'state');
+    assert.is(message, 'Draft 1 is in review: someone else approves it, or sends it back.');
     await refused(registry.approve(ed, 1), 403, 'role');
     const approved = await registry.approve(ann, 1);
     assert.is(approved.state, 'approved');
