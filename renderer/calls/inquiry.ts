@@ -7,7 +7,7 @@ import type { Ending } from '../wire/answer.ts';
 import type { HostAnswer, HostRequest } from '../wire/host.ts';
 import { readJson } from '../wire/json.ts';
 import type { Calls } from './calls.ts';
-import type { Intent } from './intents.ts';
+import { type Intent, mayBeForgotten } from './intents.ts';
 
 /** The name of the status request for an intent, as reports and fixtures see it. */
 export const INQUIRY = 'intent.state';
@@ -50,7 +50,8 @@ export async function inquire(core: Core, calls: Calls, call: string, intent: In
   const answer = await calls.send(inquiry(intent.key));
   if (answer.status === 0) return undefined;
   const state = answer.status === 200 ? stateIn(answer) : null;
-  if (state === 'void') return { ending: plainEnding('open') };
+  // Of a key that the server may have forgotten, only the contract's call knows whether it was ever sent.
+  if (state === 'void' && !mayBeForgotten(intent, host.now())) return { ending: plainEnding('open') };
   if (state === 'in-flight') return undefined;
   const ending = state === 'answered' ? definite(calls, call, answered(answer)) : undefined;
   if (ending) return ending;

@@ -47,8 +47,13 @@ export interface Intents {
 }
 
 const PREFIX = 'intent:';
-/** Milliseconds after which an intent is deleted: before the server forgets its key, and would report it as never sent. */
+/** Milliseconds after which the server may have forgotten a key: a little less than it remembers one. */
 const MAX_AGE_MS = 30 * 24 * 3_600_000;
+
+/** Whether the server may have forgotten the key of an intent, and would report it as never sent. */
+export function mayBeForgotten({ at, since = at }: Intent, now: number): boolean {
+  return now - since > MAX_AGE_MS;
+}
 
 /** The names of an intent: the call and its values from the address, then the other values sent. */
 export function intentNames(call: string, contract: CompiledCall, request: HostRequest): Names {
@@ -123,8 +128,9 @@ export function createIntents({ durable, now, id }: Pick<Host, 'durable' | 'now'
     async open(prefixes) {
       const today = now();
       for (const [name, intent] of await all()) {
-        const { at, since = at } = intent;
-        if (today - since > MAX_AGE_MS) await replace(name, intent, undefined);
+        const { state, at, since = at } = intent;
+        // One that is open stays, however old: the clock may be wrong, and without its key the money would move again.
+        if (state === 'done' && mayBeForgotten(intent, today)) await replace(name, intent, undefined);
         // The clock has been set back: without this, the phone would wait as long again before it believes "not paid".
         else if (at > today) await replace(name, intent, { ...intent, at: today, since: Math.min(since, today) });
       }

@@ -12,7 +12,7 @@ export interface Retention {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A phone keeps a key for 30 days by its own clock (`renderer/calls/intents.ts`), which may have been set meanwhile. */
+/** For 30 days by its own clock, a phone believes that an unknown key was never sent (`renderer/calls/intents.ts`). */
 export const RETENTION: Retention = { entries: 32 * DAY_MS, answers: DAY_MS, voids: 100_000 };
 
 /** Rows per delete, to keep the write lock short. */

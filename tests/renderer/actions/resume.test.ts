@@ -1,3 +1,4 @@
+import { INQUIRY } from '../../../renderer/calls/inquiry.ts';
 import { expiringKey } from '../../../renderer/wire/expiring.ts';
 import { nextTurn } from '../../../runner/world/next-turn.ts';
 import type { CompiledScreen } from '../../../schemas/compiled.ts';
@@ -83,3 +84,31 @@ test('a payment by a call with both another name and another path is another pay
   await nextTurn();
   assert.equal(said(), ['being checked'], 'by the page before');
 });
+
+const DAY_MS = 24 * 3_600_000;
+
+for (const [days, said, asked] of [
+  [5, 'not made', 0],
+  [40, 'paid', 1],
+] as const) {
+  test(`of a key that seems ${days} days old and was never seen by the server, the payment is ${said}`, async () => {
+    const host = fakeHost('/shelf?userId=1');
+    const then = { unknown: [], paid: [says('paid')], open: [says('not made')] };
+    const parts = { ...PARTS, actions: { pay: [step('call', { call: 'pay', then })] } };
+    const before = live(parts, { host });
+    before.tap(PAY);
+    await nextTurn();
+    before.screen.leave();
+
+    // The phone’s clock may have been wrong then, or is wrong now.
+    host.suspend(days * DAY_MS);
+    const after = live(parts, { host });
+    await nextTurn();
+    await host.advance(2_000);
+    await host.last(INQUIRY).answer({ state: 'void' });
+    assert.is(host.sentTo('state').length, asked);
+    for (const { answer } of host.sentTo('state')) await answer({ code: 0 });
+    assert.equal(after.said(), [said]);
+    assert.is([...host.stores.durable.values()].filter((text) => text.includes('"open"')).length, 0);
+  });
+}

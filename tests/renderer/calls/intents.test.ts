@@ -1,4 +1,4 @@
-import { createIntents, type Intent } from '../../../renderer/calls/intents.ts';
+import { createIntents, type Intent, mayBeForgotten } from '../../../renderer/calls/intents.ts';
 import { RETENTION } from '../../../server/ledger/book.ts';
 import { assert, test } from '../../suite.ts';
 import { fakeHost } from '../host.ts';
@@ -6,18 +6,22 @@ import { fakeHost } from '../host.ts';
 const DAY_MS = 24 * 3_600_000;
 const NAMES = ['intent:/pay:[]:[]', 'intent:pay:[]:[]'] as const;
 
-test('a key is deleted before the server forgets it, however often it was sent in between', async () => {
+test('an open payment is kept however old it seems, and counts as forgotten before the server forgets it', async () => {
   const host = fakeHost();
   const intents = createIntents(host);
-  const [, first] = await intents.claim(NAMES, 'amount=100', 0);
+  const [name, first] = await intents.claim(NAMES, 'amount=100', 0);
   host.suspend(25 * DAY_MS);
   const [, again] = await intents.claim(NAMES, 'amount=100', 0);
   assert.is(again.key, first.key);
   assert.is(again.at - first.at, 25 * DAY_MS, 'the time of the last attempt is known');
-  assert.is((await intents.open(NAMES)).length, 1);
+  assert.is(mayBeForgotten(again, host.now()), false);
   host.suspend(RETENTION.entries - 25 * DAY_MS);
-  assert.equal(await intents.open(NAMES), []);
-  assert.is(host.stores.durable.size, 0);
+  assert.is(mayBeForgotten(again, host.now()), true, 'however often it was sent in between');
+  assert.equal(await intents.open(NAMES), [[name, again]]);
+  await intents.done(name, again);
+  host.suspend(RETENTION.entries);
+  await intents.open(NAMES);
+  assert.is(host.stores.durable.size, 0, 'one that is done is deleted');
 });
 
 test('after the clock was set back, a payment counts as sent now: it can still be found to be open', async () => {
