@@ -95,17 +95,17 @@ function sameCause({ mistake, ...issue }: FoundIssue): string | undefined {
   const { code, datum } = issue;
   if (code === 'wrong-type' && datum !== undefined) return JSON.stringify([code, datum]);
   const within = mistake && WHERE[mistake.is](issue);
-  return within && JSON.stringify([mistake.is === 'never-null' ? '' : code, mistake, ...within]);
+  return within && JSON.stringify([mistake, ...within]);
 }
 
 /** Codes about an expression whose cause is elsewhere: a test or a type that changed. */
-const OF_EXPRESSIONS = new Set(['may-be-null', 'never-null', 'wrong-type']);
+const OF_EXPRESSIONS = new Set(['may-be-null', 'wrong-type']);
 const ANYWHERE = (): readonly string[] => [];
 
 /** What issues of the same mistake have in common besides it; undefined if they are not of one cause. */
 const WHERE: { readonly [Is in Mistake['is']]: (issue: FoundIssue) => readonly unknown[] | undefined } = {
   'answer-of-another': ANYWHERE,
-  expression: ({ code, file }) => (OF_EXPRESSIONS.has(code) ? [file] : undefined),
+  expression: ({ code, file }) => (OF_EXPRESSIONS.has(code) ? [code, file] : undefined),
   // A fragment that declares too short a list does so for all who use it.
   'list-too-long': ({ receiver }) => receiver && [receiver.table, receiver.name],
   'mixed-up': ({ file }) => [file],

@@ -1,7 +1,7 @@
 import { constantTruth } from '../../expression/proof/domain.ts';
 import type { Ast } from '../../expression/syntax/ast.ts';
 import { print } from '../../expression/syntax/print.ts';
-import { partsOf, pathOf } from '../../expression/syntax/walk.ts';
+import { isNull, partsOf, pathOf } from '../../expression/syntax/walk.ts';
 import { checkExpression } from '../../expression/types/check.ts';
 import { NO_FACTS } from '../../expression/types/facts.ts';
 import type { Facts, Scope } from '../../expression/types/types.ts';
@@ -47,10 +47,11 @@ export function proveConstant(
 
 /** What a condition tests for null although it never is, whatever is known around it. */
 function neverNull(ast: Ast, scope: Scope): string | undefined {
-  const isTest = ast.kind === 'binary' && (ast.op === '==' || ast.op === '!=');
-  if (isTest && ast.right.kind === 'literal' && ast.right.value === null) {
-    const { type } = checkExpression(ast.left, scope, NO_FACTS);
-    return type.is === 'unknown' || mayBeNull(type) ? undefined : print(ast.left);
+  const isComparison = ast.kind === 'binary' && (ast.op === '==' || ast.op === '!=');
+  if (isComparison && (isNull(ast.left) || isNull(ast.right))) {
+    const tested = isNull(ast.right) ? ast.left : ast.right;
+    const { type } = checkExpression(tested, scope, NO_FACTS);
+    return type.is === 'unknown' || mayBeNull(type) ? undefined : print(tested);
   }
   return partsOf(ast)
     .map((part) => neverNull(part, scope))
