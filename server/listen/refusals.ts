@@ -10,6 +10,9 @@ const STATUSES = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],
 ]);
 
+/** How long a client whose connection is refused may take to close it, in milliseconds. */
+const LINGER_MS = 2_000;
+
 /** Responds to a request that the adaptor cannot parse (no host, an invalid address). */
 export function refuseRequest(error: unknown): Response {
   if (!(error instanceof RequestError)) throw error;
@@ -22,10 +25,10 @@ export function guardRefusals(server: Server): void {
     // Nothing can be sent on a closed connection, or in the middle of a response.
     const busy = (socket as { _httpMessage?: ServerResponse })._httpMessage?.headersSent;
     if (error.code === 'ECONNRESET' || !socket.writable || busy) socket.destroy();
-    else socket.end(refusal(STATUSES.get(error.code ?? '') ?? 400));
+    else refuseConnection(socket, STATUSES.get(error.code ?? '') ?? 400);
   });
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => refuse(response, 417));
-  server.on('connect', (_request: IncomingMessage, socket: Duplex) => socket.end(refusal(405)));
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => refuseConnection(socket, 405));
 }
 
 const HEADERS = headersFor(INERT_POLICY);
@@ -33,6 +36,16 @@ const HEADERS = headersFor(INERT_POLICY);
 /** Responds with a status and our security headers only, and closes the connection. */
 export function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, { ...HEADERS, connection: 'close' }).end();
+}
+
+/** Does the same on a connection whose requests are no longer parsed. */
+function refuseConnection(socket: Duplex, status: number): void {
+  // Node no longer handles its errors, and a client may be gone before it is answered.
+  socket.on('error', () => {});
+  socket.end(refusal(status));
+  // What still arrives is dropped: closed with unread data, the connection would be reset, and the answer lost.
+  socket.resume();
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
 function refusal(status: number): string {

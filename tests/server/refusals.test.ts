@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net';
 import { SECURITY_HEADERS } from '../../server/files/policy.ts';
 import { startServer } from '../../server/index.ts';
 import { afterAll, assert, test } from '../suite.ts';
@@ -33,3 +34,30 @@ for (const [title, bytes, status] of [
     assert.match(head, /\r\ncontent-security-policy: default-src 'none'/i);
   });
 }
+
+/** Opens a connection, sends bytes, and calls `then` once they are on their way. */
+function opened(bytes: string, then: (socket: Socket) => void): Promise<void> {
+  const { hostname, port } = new URL(server.address);
+  return new Promise((done) => {
+    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true }, () =>
+      socket.write(bytes, () => then(socket)),
+    );
+    socket.resume();
+    socket.on('error', () => {});
+    socket.on('close', () => done());
+  });
+}
+const TUNNEL = 'CONNECT elsewhere:443 HTTP/1.1\r\nhost: elsewhere:443\r\n\r\n';
+
+test('a client that asks for a tunnel and is gone does not end the server', async () => {
+  for (let count = 0; count < 50; count += 1) await opened(TUNNEL, (socket) => socket.resetAndDestroy());
+  assert.is((await fetch(`${server.address}/livez`)).status, 200);
+});
+
+test('a refused connection is closed, even if its client never closes it', async () => {
+  const goOn = (socket: Socket) => {
+    const writing = setInterval(() => socket.write('more'), 100);
+    socket.on('close', () => clearInterval(writing));
+  };
+  await Promise.all([opened(TUNNEL, goOn), opened('hello\r\n\r\n', goOn)]);
+});
