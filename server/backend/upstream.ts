@@ -36,7 +36,7 @@ export async function send(outgoing: Outgoing): Promise<IncomingMessage> {
   const secure = url.protocol === 'https:';
   const request = (secure ? httpsRequest : httpRequest)(url, {
     method,
-    headers: Object.fromEntries(headers),
+    headers: framed(headers, body),
     agent: fresh ? false : KEPT[secure ? 'https' : 'http'],
     signal,
   });
@@ -53,6 +53,18 @@ export async function send(outgoing: Outgoing): Promise<IncomingMessage> {
     if (stale) return send({ ...outgoing, fresh: true });
     throw new Lost(code ?? message);
   }
+}
+
+/**
+ * Returns the headers with the length of the body as it is sent. What they said before is about the body as it was
+ * received: a length without a body, or a body without either, would make the backend take one request for another on
+ * the same connection. Node sees to that for some methods only.
+ */
+function framed(headers: Headers, body: Outgoing['body']): { [name: string]: string } {
+  const { 'content-length': announced, ...others } = Object.fromEntries(headers);
+  if (!body) return others;
+  if (body instanceof Uint8Array) return { ...others, 'content-length': String(body.length) };
+  return { ...others, ...(announced ? { 'content-length': announced } : { 'transfer-encoding': 'chunked' }) };
 }
 
 /** Tracks whether anything can have been sent: nothing is before the connection and its encryption are established. */

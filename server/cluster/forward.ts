@@ -34,7 +34,9 @@ export function forwardTo(
     // A new connection each time: a kept-alive one may be closed just as it is used. Closed on this side, since the
     // other end may respond before the last of the body is written.
     const client = incoming.socket.remoteAddress ?? '';
-    const passed = { ...ofMessage(headers), connection: 'keep-alive', [CLIENT]: client };
+    const passed: IncomingHttpHeaders = { ...ofMessage(headers), connection: 'keep-alive', [CLIENT]: client };
+    // Node sends a body without a length in chunks for some methods only: it could be taken for another request.
+    if (headers['transfer-encoding']) passed['transfer-encoding'] = 'chunked';
     const request = httpRequest({ socketPath, agent: false, method, path: url, headers: passed });
     request.once('response', (answer) => {
       outgoing.writeHead(answer.statusCode!, ofMessage(answer.headers));

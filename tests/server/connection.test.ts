@@ -42,6 +42,33 @@ test('hop-by-hop headers of a request, and those named in Connection, are not fo
   }
 });
 
+test('a body that is not forwarded is not announced either: the next call on the connection would be taken for it', async () => {
+  const backend = await startRaw((socket) => socket.write(ok));
+  const server = await front(backend);
+  await sendRaw(server, `GET /examine/x HTTP/1.1\r\nhost: here\r\ncontent-length: 5\r\nconnection: close\r\n\r\nhello`);
+  await sendRaw(server, get('', '/examine/next'));
+  assert.is(backend.connections(), 1);
+  assert.not.match(backend.received[0]!, /content-length|hello/i);
+  assert.match(backend.received[1]!, /^GET \/examine\/next /);
+});
+
+test('a body whose length is unknown is sent in chunks, whatever the method: it cannot be taken for another call', async () => {
+  const backend = await startRaw((socket) => socket.write(ok));
+  const server = await front(backend);
+  const hidden = 'GET /examine/hidden HTTP/1.1\r\n\r\n';
+  const chunks = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;
+  for (const headers of ['', 'idempotency-key: 0123456789abcdef\r\n']) {
+    await sendRaw(
+      server,
+      `DELETE /examine/x HTTP/1.1\r\nhost: here\r\n${headers}transfer-encoding: chunked\r\nconnection: close\r\n\r\n${chunks}`,
+    );
+    assert.match(
+      headOf(backend.received.at(-1)!),
+      headers ? new RegExp(`\r\ncontent-length: ${hidden.length}\r`) : /\r\ntransfer-encoding: chunked/,
+    );
+  }
+});
+
 test('hop-by-hop headers of an answer, and those named in Connection, are not forwarded', async () => {
   const backend = await startRaw((socket) =>
     socket.end(
