@@ -1,3 +1,5 @@
+import { markLogged } from '../log/log.ts';
+
 /**
  * Problem details for a refused or unanswered money call (money protocol): the reason, and what is known about the
  * money.
@@ -28,12 +30,14 @@ const STATES: { readonly [P in Problem]?: string } = {
   'not-recorded': 'not-sent',
 };
 
-/** Returns an `application/problem+json` response (RFC 9457). */
+/** Returns an `application/problem+json` response (RFC 9457). What led to it has been logged, if anything has failed. */
 export function problem(kind: Problem): Response {
   const { status, title } = PROBLEMS[kind];
   const state = STATES[kind];
-  return Response.json(
-    { title, status, ...(state && { state }) },
-    { status, headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' } },
+  return markLogged(
+    Response.json(
+      { title, status, ...(state && { state }) },
+      { status, headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' } },
+    ),
   );
 }

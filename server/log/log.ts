@@ -104,9 +104,9 @@ export function markLogged(answer: Response): Response {
   return answer;
 }
 
-/** Whether the failure behind a response has already been logged; true also for refusals by the ledger. */
+/** Whether the failure behind a response has already been logged. */
 export function isLogged(answer: Response): boolean {
-  return logged.has(answer) || answer.headers.get('content-type') === 'application/problem+json';
+  return logged.has(answer);
 }
 
 /** Library output may contain values: only the fact that there was some, and where an error came from, is logged. */

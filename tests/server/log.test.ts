@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileProject } from '../../compiler/index.ts';
@@ -35,14 +35,16 @@ function readableLog(level: Parameters<typeof createLog>[0] = 'trace') {
   return { log, lines, read: () => lines.map((line) => JSON.parse(line) as Line) };
 }
 
-async function startBackend(answer: (count: number, path: string) => { status: number; body: string } | 'cut') {
+async function startBackend(
+  answer: (count: number, path: string) => { status: number; body: string; type?: string } | 'cut',
+) {
   let count = 0;
   const server = createServer((request, response) => {
     count += 1;
     const told = answer(count, request.url!);
     request.resume().on('end', () => {
       if (told === 'cut') return request.socket.destroy();
-      response.writeHead(told.status, { 'content-type': 'application/json' }).end(told.body);
+      response.writeHead(told.status, { 'content-type': told.type ?? 'application/json' }).end(told.body);
     });
   });
   upstreams.push(server);
@@ -126,6 +128,44 @@ test('a failed call is logged in one line: method, path, status or error, and mi
   );
   assert.type(failed!.ms, 'number');
   assert.match(cut!.msg, /^POST \/gopia\/goya\/because failed: \S.* after \d+ ms$/);
+});
+
+test('a backend’s own problem details are logged, and a refusal of the ledger only once', async () => {
+  const problem = { status: 500, body: '{}', type: 'application/problem+json' };
+  const upstream = await startBackend((count) => (count === 1 ? problem : 'cut'));
+  const { log, read } = readableLog('info');
+  const server = await startServer({ port: 0, host: '127.0.0.1', folder: root, log, upstream });
+  servers.push(server);
+  const call = (headers = {}) =>
+    fetch(`${server.address}/gopia/goya/because`, { method: 'POST', body: 'x=1', headers });
+  await call();
+  assert.equal(
+    read().map(({ msg, status }) => [msg, status]),
+    [['A call failed', 500]],
+  );
+  assert.is((await call({ 'idempotency-key': randomUUID() })).status, 502);
+  assert.is(read().length, 2);
+});
+
+test('an upload that its client breaks off is no error of the server', async () => {
+  const upstream = await startBackend(() => ({ status: 200, body: '{}' }));
+  const { log, read } = readableLog('info');
+  const server = await startServer({ port: 0, host: '127.0.0.1', folder: root, log, upstream });
+  servers.push(server);
+  const { hostname, port } = new URL(server.address);
+  for (const headers of [
+    'transfer-encoding: chunked\r\n\r\n5\r\nbe',
+    `idempotency-key: ${randomUUID()}\r\ncontent-length: 9\r\n\r\nbegin`,
+  ]) {
+    await new Promise<void>((done) => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(`POST /gopia/goya/because HTTP/1.1\r\nhost: here\r\n${headers}`);
+        setTimeout(() => socket.destroy(), 100);
+      });
+      socket.on('close', () => setTimeout(done, 100));
+    });
+  }
+  assert.equal(read(), []);
 });
 
 test('an error is logged with its stack position, without its message', () => {
