@@ -23,3 +23,11 @@ test('a site that is added again counts as the latest', () => {
   assert.ok(siteCache.get('/d/1'));
   assert.is(siteCache.get('/d/2'), undefined);
 });
+
+test('a site with the same files counts once, however often it is made', () => {
+  const siteCache = createSiteCache(2);
+  const first = filesOf('/d/1');
+  siteCache.add(first);
+  for (let count = 0; count < 3; count += 1) siteCache.add(filesOf('/d/2', '/d/both'));
+  assert.is(siteCache.get('/d/1'), first.get('/d/1'));
+});

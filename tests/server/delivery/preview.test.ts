@@ -79,6 +79,13 @@ test('a preview shows the current state of the draft', async () => {
   assert.match(await (await get(`${base}/help`)).text(), /Draft of help/);
 });
 
+test('an open preview can load the documents it began with, however often the changed draft is opened', async () => {
+  const { document } = blockOf(await (await get(`${base}/help`)).text()).screens[0]!;
+  await other.registry.writeFile(other.admin, draft, 'help/screen.json', helpScreen('Changed again'), '*');
+  for (let count = 0; count < 6; count += 1) await (await get(`${base}/help`)).text();
+  assert.match(await (await get(`${base}/d/${document.hash}.json`)).text(), /Draft of help/);
+});
+
 test('a new call gets the draft’s recorded answer, only below the preview address', async () => {
   const request = 'GET /news/latest';
   const kept = { request, answer: { success: true, head: 'A new branch' } };
