@@ -28,15 +28,21 @@ export interface LastKnown {
 export function openLastKnown(folder: string, data: string): LastKnown {
   const name = hash('sha256', data).slice(0, 16);
   const file = join(folder, `last-known-${name}`);
+  const write = async (known: Known): Promise<void> => {
+    try {
+      makeFolder(folder, 0o700);
+      await writeFile(`${file}.next`, serialize(known), { mode: 0o600 });
+      await rename(`${file}.next`, file);
+    } catch {
+      // Best effort: the copy only matters when the database is down as well.
+    }
+  };
+  let written = Promise.resolve();
   return {
-    async save(known) {
-      try {
-        makeFolder(folder, 0o700);
-        await writeFile(`${file}.next`, serialize(known), { mode: 0o600 });
-        await rename(`${file}.next`, file);
-      } catch {
-        // Best effort: the copy only matters when the database is down as well.
-      }
+    save(known) {
+      // One after another: two at once would write into the same file.
+      written = written.then(() => write(known));
+      return written;
     },
     async read() {
       try {
