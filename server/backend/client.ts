@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Client } from './backend.ts';
@@ -8,12 +9,15 @@ export const CLIENT = 'x-screens-client';
 /** Returns the client that sent a request. */
 export function clientOf({ env }: Context): Client {
   const { incoming, outgoing } = env as Partial<HttpBindings>;
-  const passedOn = incoming?.headers[CLIENT];
-  return {
-    // A local socket has no remote address: only our own processes connect that way.
-    address: incoming?.socket.remoteAddress ?? (typeof passedOn === 'string' ? passedOn : ''),
-    hangUp: () => outgoing?.destroy(),
-  };
+  return { address: incoming ? remoteAddressOf(incoming) : '', hangUp: () => outgoing?.destroy() };
+}
+
+function remoteAddressOf({ socket, headers }: IncomingMessage): string {
+  const { remoteAddress, destroyed } = socket;
+  // A local socket has no remote address: only our own processes connect that way. Nor has one that is closed.
+  if (remoteAddress !== undefined || destroyed) return remoteAddress ?? '';
+  const passedOn = headers[CLIENT];
+  return typeof passedOn === 'string' ? passedOn : '';
 }
 
 /** Returns the client's address. Behind a trusted proxy, that is the last address the proxy reports. */

@@ -31,6 +31,8 @@ export function exchangeFor(page: Request, client: Client, answer: Answer) {
     });
     try {
       const { status, body } = await answer(request, { address: client.address, hangUp });
+      // Whatever is not read would occupy its connection to the backend until the call times out.
+      if (status >= 500) await body?.cancel();
       const text = body && status < 500 ? await read(body, () => cut) : undefined;
       return text === undefined ? undefined : { status, text };
     } catch {

@@ -85,7 +85,9 @@ export function previewRoutes(source: PreviewSource, bundle: Bundle, log: Log): 
         if (response.status !== 404) return response;
         const wanted = `${request.method} ${new URL(request.url).pathname}`;
         const example = answerByContract(wanted, await source.answers(draft));
-        return example === undefined ? response : keptAnswer(example);
+        if (example === undefined) return response;
+        await response.body?.cancel();
+        return keptAnswer(example);
       },
     });
 
