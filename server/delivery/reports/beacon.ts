@@ -7,6 +7,8 @@ import { createWitnesses } from './witnesses.ts';
 
 /** Maximum size of a message in bytes. */
 const MAX_MESSAGE_BYTES = 2_048;
+/** Time to send a message, in milliseconds: it fits into one packet or two. */
+const MAX_READ_MS = 5_000;
 /** Maximum number of messages read concurrently; any more are dropped. */
 const MAX_CONCURRENT = 1_000;
 
@@ -54,15 +56,24 @@ export function noContent(): Response {
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 }
 
-/** Reads a body as text; empty when it is too large. */
+/** Reads a body as text; empty when it is too large, or takes too long. */
 async function read({ headers, body }: Request): Promise<string> {
   if (!body || Number(headers.get('content-length') ?? 0) > MAX_MESSAGE_BYTES) return '';
+  const reader = body.getReader();
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of body) {
-    size += part.length;
-    if (size > MAX_MESSAGE_BYTES) return '';
-    parts.push(part);
+  // Cancelled, the body ends; a part of a message is malformed.
+  const giveUp = setTimeout(() => reader.cancel(), MAX_READ_MS);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return Buffer.concat(parts).toString();
+      size += value.length;
+      if (size > MAX_MESSAGE_BYTES) return '';
+      parts.push(value);
+    }
+  } finally {
+    clearTimeout(giveUp);
+    await reader.cancel();
   }
-  return Buffer.concat(parts).toString();
 }

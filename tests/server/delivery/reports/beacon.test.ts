@@ -54,6 +54,14 @@ test('a message without a length is cut off at 2 kB', async () => {
   assert.ok(sent < 10, `${sent} parts were read`);
 });
 
+test('messages that never end keep no others out', async () => {
+  const { noted, post } = open();
+  const slow = Array.from({ length: 1_000 }, () => post(new ReadableStream({ pull: () => new Promise(() => {}) })));
+  await Promise.race([Promise.all(slow), new Promise((done) => setTimeout(done, 8_000))]);
+  await post(JSON.stringify([BEACON]));
+  assert.equal(noted, [BEACON]);
+});
+
 test('an error of the store is not reported to the phone', async () => {
   const { post } = open(() => {
     throw new Error('gone');
