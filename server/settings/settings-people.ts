@@ -1,4 +1,5 @@
 import { ROLES, type Role } from '../../registry/shapes.ts';
+import { isLoopback } from './loopback.ts';
 import { SettingError } from './setting-error.ts';
 
 /** Settings for people and roles in the registry. */
@@ -99,8 +100,8 @@ function refuseIgnored(env: Environment): void {
 /** Plain http is only allowed for this machine, since the provider's claims are trusted. */
 function readIssuer(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isLocal = url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
-  if (url && (url.protocol === 'https:' || isLocal) && !url.search && !url.hash) return url;
+  const isAllowed = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));
+  if (url && isAllowed && !url.search && !url.hash) return url;
   throw new SettingError(`OIDC_ISSUER is "${text}", but it must be a URL, like https://accounts.example.com.`);
 }
 

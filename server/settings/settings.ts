@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Place, readPlace, StoreError } from '../../registry/store/place.ts';
 import { LEVELS, type Level } from '../log/log.ts';
 import { projectFolder } from './folders.ts';
+import { isLoopback } from './loopback.ts';
 import { SettingError } from './setting-error.ts';
 import { type PeopleSettings, readPeopleSettings } from './settings-people.ts';
 
@@ -143,7 +144,8 @@ function readUpstream(text: string, own: Pick<Settings, 'port' | 'host'>): { ups
 }
 
 /** Whether calls sent there would come back, each again and again. */
-function leadsTo({ protocol, hostname, port }: URL, own: Pick<Settings, 'port' | 'host'>): boolean {
-  const isHere = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) || hostname === own.host.toLowerCase();
+function leadsTo(url: URL, own: Pick<Settings, 'port' | 'host'>): boolean {
+  const { protocol, hostname, port } = url;
+  const isHere = isLoopback(url) || hostname === own.host.toLowerCase();
   return isHere && Number(port || (protocol === 'https:' ? 443 : 80)) === own.port;
 }

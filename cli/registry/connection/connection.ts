@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StoreError } from '../../../registry/store/place.ts';
+import { isLoopback } from '../../../server/settings/loopback.ts';
 import { UsageError } from '../../shared/usage.ts';
 import { placeIn } from './place.ts';
 import { type ErrorAnswer, NoConnection, Refused } from './refused.ts';
@@ -21,7 +22,8 @@ export interface Connection {
 /** Reads `SCREENS_SERVER` and `SCREENS_TOKEN`; throws a {@link UsageError}. */
 export function connect(env: Environment = process.env): Connection {
   const server = serverIn(env);
-  const token = env.SCREENS_TOKEN?.trim() || tokenOfData(env);
+  // A server on another machine has other people, and must not learn who is admin here.
+  const token = env.SCREENS_TOKEN?.trim() || (isLoopback(new URL(server)) ? tokenOfData(env) : undefined);
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) };
     const answer = await fetch(`${server}/registry/v1${path}`, { ...init, headers, redirect: 'error' }).catch(
