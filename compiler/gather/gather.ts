@@ -66,16 +66,19 @@ function plainRoute({ path, carries }: CompiledRoute): CompiledRoute {
   return { path, ...(carries ? { carries } : {}) };
 }
 
-/** Documents by the name in their path, which must be the one that they declare. */
+/**
+ * Documents by the name in their path, which must be the one that they declare. A document is known by both: which of
+ * them is right, what uses it does not decide.
+ */
 function named(documents: readonly Document[], key: 'screen' | 'fragment', report: Report): Map<string, Spot | null> {
-  const table = new Map<string, Spot | null>();
-  for (const { path, spot, sound } of documents) {
+  const table = new Map(documents.map(({ path, spot, sound }) => [nameInPath(path), sound ? spot! : null]));
+  for (const { path, spot } of documents) {
     const name = nameInPath(path);
     const ownName = spot?.textOf(key);
-    table.set(name, sound ? spot! : null);
     if (ownName === undefined || ownName === name) continue;
     const message = `this is the file of ${key} ${quoted(name)}: write "${name}" here, or rename the ${key === 'screen' ? 'folder' : 'file'}`;
     report.add('misnamed', spot!.get(key)!, message);
+    if (!table.has(ownName)) table.set(ownName, null);
   }
   return table;
 }
@@ -105,8 +108,15 @@ function callsOf(
           { twice: 'calls' },
         );
     }
+    if (!spot?.get('calls')?.isList)
+      for (const call of callsInText(document)) if (!table.has(call)) table.set(call, null);
   }
   return table;
+}
+
+/** The calls of a file that is not valid JSON, or not a list of calls: what uses them is not wrong for that reason. */
+function callsInText({ text }: Document): string[] {
+  return [...text.matchAll(/"call"\s*:\s*"([^"\n]+)"/g)].map(([, call]) => call!);
 }
 
 /** Whether one part of a document is structurally sound, whatever errors the rest has. */

@@ -13,7 +13,7 @@ import {
 } from '../shape/index.ts';
 import { scalarType } from '../shape/scalars/index.ts';
 import { oncePer } from '../source/once-per.ts';
-import type { Spot } from '../source/spot.ts';
+import { isWithin, pathText, type Spot } from '../source/spot.ts';
 
 /** The named shapes of a project, and the parser of shapes that use them. */
 export class Shapes {
@@ -69,6 +69,13 @@ export class Shapes {
   writtenAt(spot: Spot): Spot {
     const name = typeof spot.value === 'string' ? spot.value.replace(/[!?]$/, '') : undefined;
     return (name !== undefined && this.#spot?.get(name)) || spot;
+  }
+
+  /** Whether a named shape, or a part of one, is wrong in itself. */
+  isWrong(spot: Spot): boolean {
+    const { file, path: outer } = this.#spot ?? {};
+    if (!outer || spot.file.name !== file?.name) return false;
+    return this.issues.some(({ path }) => isWithin(pathText([...outer, ...path]), pathText(spot.path)));
   }
 
   type(spot: Spot, use?: ShapeUse): Type {

@@ -2400,4 +2400,34 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       says: 'no value passes this check and `size(form.smsCode) <= 4`: correct one of them',
     },
   ],
+  'files that others depend on': [
+    {
+      file: 'calls/order',
+      find: '{ "is": "failed", "usually": [] }\n      ]',
+      write: '{ "is": "failed", "usually": [] }\n      ',
+      at: '}',
+      says: 'expected `,` or `]`, found `}`; the `[` of 11:19 is still open',
+    },
+    {
+      file: 'calls/order',
+      find: '"note": "An order as it stands now."',
+      write: '"note": "An order as it stands now.',
+      at: '"An order',
+      says: 'the text that begins here is not closed in its line: end it with `"`; a line break inside a text is written `\\n`',
+    },
+    {
+      file: 'calls/order',
+      find: '"calls": [',
+      write: '"cals": [',
+      at: '"cals"',
+      says: '`cals` is not a property of a file of calls; did you mean `calls`?',
+    },
+    {
+      file: 'shapes',
+      find: '"Row": { "text": "string"',
+      write: '"Row": { "more": { "list": "Row", "max": 3 }, "text": "string"',
+      at: '"Row", "max": 3',
+      says: 'a shape may not contain itself: `Row` → `Row`',
+    },
+  ],
 };

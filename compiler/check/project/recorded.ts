@@ -102,7 +102,8 @@ function checkOutcome(contract: Contract, outcome: Outcome, answer: Spot, tables
     const spot = (alias !== undefined && contract.spot.get('aliases')?.get(alias)) || own;
     const datum = datumOf(call, outcome.is, path);
     // An error in a shape that many answers use is reported once.
-    const reported = report.hasErrorIn(spot) ? { reported: true as const } : {};
+    const isReported = report.hasErrorIn(spot) || tables.shapes.isWrong(spot);
+    const reported = isReported ? { reported: true as const } : {};
     report.add('wrong-answer', spot, `${recorded} ${message}`, at, { datum, ...reported });
   }
   return true;
