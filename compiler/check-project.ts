@@ -8,5 +8,14 @@ import type { Project } from './source/project.ts';
  * published.
  */
 export function checkProject(project: Project): Issue[] {
-  return sortIssues([...compileProject(project).issues, ...fileNameIssues(project)]);
+  const { issues } = compileProject(project);
+  const names = fileNameIssues(project);
+  const isStray = ({ file, code }: Issue) => code === 'stray-file' && names.some((name) => name.file === file);
+  const strays = issues.filter(isStray);
+  // A file that nothing reads needs no other name.
+  const advised = names.map((name) => ({
+    ...name,
+    message: strays.find(({ file }) => file === name.file)?.message ?? name.message,
+  }));
+  return sortIssues([...issues.filter((issue) => !isStray(issue)), ...advised]);
 }

@@ -41,13 +41,17 @@ export function contractAt(spot: Spot, common: Spot | undefined, report: Report)
   };
 }
 
-const USUAL: ReadonlyMap<string, string> = new Map(Object.entries(CALL_HEADERS));
+/** The usual headers by their names in small letters: capital ones mean the same. */
+const USUAL: ReadonlyMap<string, readonly [name: string, value: string]> = new Map(
+  Object.entries(CALL_HEADERS).map((header) => [header[0].toLowerCase(), header]),
+);
 
 /** The settings shared by all calls of a client; default values are omitted. */
 function sharedAt(common: Spot | undefined, client: Contract['client']): Pick<Contract, 'headers' | 'timeout'> {
   const headers = (common?.get('clients')?.get(client)?.entriesOf('headers') ?? [])
-    .map(([name, { value }]) => [name, String(value)] as const)
-    .filter(([name, value]) => USUAL.get(name) !== value);
+    .map(([name, { value }]) => ({ name, usual: USUAL.get(name.toLowerCase()), value: String(value) }))
+    .filter(({ usual, value }) => usual?.[1] !== value)
+    .map(({ name, usual, value }) => [usual?.[0] ?? name, value]);
   const timeout = common?.get('timeout')?.value;
   return {
     ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),

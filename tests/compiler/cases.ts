@@ -82,6 +82,14 @@ const drafting = (draft: Authored, note: Authored = {}, more: Authored = {}): Ch
   },
 });
 /** A session that says who reads. */
+/** What all calls share, with these headers of a client. */
+const common = (headers: Authored): string =>
+  JSON.stringify({
+    head: { code: 'string', success: 'flag', message: 'string' },
+    timeout: 60000,
+    unreachable: { usually: [] },
+    clients: { json: { headers }, form: { headers: {} } },
+  });
 const OF_READERS = JSON.stringify({ session: { reader: { in: 'query', who: true }, region: { in: 'query' } } });
 const SEND = { do: 'toast', text: 'Sent' };
 /** A button that counts these values. */
@@ -1061,6 +1069,11 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /rename the file/,
     },
     {
+      changes: { ...view({ use: 'cover' }), fragments: { part: { fragment: 'cover', view: [text('Hello')] } } },
+      at: 'fragments/part fragment',
+      says: /^this is the file of fragment `part`: write "part" here, or rename the file/,
+    },
+    {
       changes: {
         files: {
           'screens/desk/fixtures/one.json': JSON.stringify({
@@ -1670,6 +1683,27 @@ export const CASES: { [code: string]: readonly Case[] } = {
       at: 'calls/library calls[3].outcomes[0].is',
       says: /means something already/,
     },
+    {
+      changes: { files: { 'screens/calls/_common.json': common({ 'content-type': 'application/json' }) } },
+      at: 'calls/_common clients.json.headers.content-type',
+      says: /^header `content-type` is written by a call itself, by its body/,
+    },
+    ...['Cookie', 'sec-mode'].map((name) => ({
+      changes: { files: { 'screens/calls/_common.json': common({ [name]: 'x' }) } },
+      at: `calls/_common clients.json.headers.${name}`,
+      says: /is written by the browser itself, which ignores this one: leave it out/,
+    })),
+    {
+      changes: {
+        files: {
+          'screens/session.json': JSON.stringify({
+            session: { reader: { in: 'query' }, region: { in: 'query' }, host: { in: 'header', client: 'json' } },
+          }),
+        },
+      },
+      at: 'session session.host',
+      says: /^header `host` is written by the browser itself/,
+    },
   ],
   'route-unopened': [
     {
@@ -1860,6 +1894,11 @@ export const CASES: { [code: string]: readonly Case[] } = {
       at: `book/fixtures/${name} `,
       says: /^this file cannot be published: rename it/,
     })),
+    {
+      changes: { files: { 'screens/book/screen copy.json': JSON.stringify({ todo: [] }) } },
+      at: 'book/screen copy ',
+      says: /^nothing reads this file: remove it/,
+    },
   ],
   'stray-file': (
     [
@@ -2093,6 +2132,11 @@ export const CASES: { [code: string]: readonly Case[] } = {
       changes: { files: { 'screens/product.json': product({ regions: { else: { symbol: '₱', zone: 'Manila' } } }) } },
       at: 'product regions.else.zone',
       says: /no time zone `Manila`: did you mean `Asia\/Manila`\?/,
+    },
+    {
+      changes: { files: { 'screens/product.json': product({ regions: { else: { symbol: '₹', zone: 'IST' } } }) } },
+      at: 'product regions.else.zone',
+      says: /no time zone `IST`: write a name such as Asia\/Manila/,
     },
   ],
   'weak-contrast': [

@@ -255,6 +255,18 @@ test('includes only the calls, features and stored values that the screen uses',
   assert.equal(document.stored, { last: { shape: ['rec', '', { id: 'string!', place: 'string' }], in: 'local' } });
 });
 
+test('a header that is sent anyway is sent once, in whatever letters it is written', () => {
+  const [common] = [...library().files]
+    .filter(([path]) => path.endsWith('_common.json'))
+    .map(([, text]) => JSON.parse(text));
+  const headersWith = (headers: { [name: string]: string }) => {
+    const text = JSON.stringify({ ...common, clients: { json: { headers }, form: { headers: {} } } });
+    return documentOf({ files: { 'screens/calls/_common.json': text } }).document.calls['book.detail']!.headers;
+  };
+  assert.is(headersWith({ 'x-requested-with': 'XMLHttpRequest' }), undefined);
+  assert.equal(headersWith({ 'x-requested-with': 'app' }), { 'X-Requested-With': 'app' });
+});
+
 test('numbers every node once and records its source position', () => {
   const { document, sources } = documentOf({});
   const button = document.view[1] as WidgetNode;

@@ -159,14 +159,20 @@ function checkAlone(document: Spot | undefined, signIn: Spot | undefined, used: 
 }
 
 function checkZone(zone: Spot, report: Report): void {
+  const name = String(zone.value);
+  if (isZone(name)) return;
+  const advice = meantZone(name) ?? 'write a name such as Asia/Manila';
+  report.add('unknown-zone', zone, `there is no time zone ${quoted(name)}: ${advice}`);
+}
+
+/** Some browsers know abbreviations such as IST, which others refuse, or take for another zone. */
+function isZone(name: string): boolean {
+  if (!name.includes('/') && name.toUpperCase() !== 'UTC') return false;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: String(zone.value) });
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
   } catch {
-    report.add(
-      'unknown-zone',
-      zone,
-      `there is no time zone ${quoted(String(zone.value))}: ${meantZone(String(zone.value)) ?? 'write a name such as Asia/Manila'}`,
-    );
+    return false;
   }
 }
 

@@ -14,6 +14,7 @@ import { checkBrand } from './brand.ts';
 import type { CachedIssues } from './cached-issues.ts';
 import { checkContract } from './contract.ts';
 import { checkFixture } from './fixture.ts';
+import { checkHeaders } from './headers.ts';
 import { checkOnward } from './onward.ts';
 import { checkRoutesOpened } from './open.ts';
 import { checkProduct } from './product.ts';
@@ -58,6 +59,8 @@ export function checkShared(
   const brand = documents.find(({ kind, sound }) => kind === 'brand' && sound);
   checkBrand(brand?.spot, tables, report);
   const session = documents.find(({ kind, sound }) => kind === 'session' && sound)?.spot;
+  const common = documents.find(({ kind, sound }) => kind === 'common' && sound)?.spot;
+  checkHeaders(common, session, report);
   checkMirrors(session, report);
   checkWho(session, tables, report);
   checkStored(tables, report);
