@@ -1,5 +1,5 @@
 import { needChannel } from './channel/state.ts';
-import type { Findings, Look } from './checks/index.ts';
+import type { Compilation, Findings } from './checks/index.ts';
 import { hashOf, readFile } from './content/bytes.ts';
 import { readFolder } from './content/folder.ts';
 import { type Files, withProduct } from './content/project.ts';
@@ -16,7 +16,7 @@ export async function compiledVersion(context: Context, version: Version): Promi
   const { data, checks } = context;
   if ('release' in version)
     return data.read(async (db) => readCompiled(db, (await needRelease(db, version.release)).compiled));
-  return (await checks.look((await read(context, version)).files)).compiled;
+  return (await checks.compile((await read(context, version)).files)).compiled;
 }
 
 /** Recompiles a release with the current program, which may be newer than the one that compiled it. */
@@ -24,7 +24,7 @@ export async function recompiled(
   context: Context,
   release: number,
 ): Promise<{ compiled: CompiledRelease; issues: readonly Issue[] }> {
-  const { compiled, issues } = await context.checks.look((await read(context, { release })).files);
+  const { compiled, issues } = await context.checks.compile((await read(context, { release })).files);
   return { compiled, issues };
 }
 
@@ -46,8 +46,8 @@ export async function difference(
 ): Promise<Difference> {
   const [was, is] = [await read(context, from), await read(context, to)];
   const { checks } = context;
-  const examine = async (files: Files): Promise<Look & Partial<Pick<Findings, 'ended'>>> =>
-    fixtures ? checks.check(files) : checks.look(files);
+  const examine = async (files: Files): Promise<Compilation & Partial<Pick<Findings, 'ended'>>> =>
+    fixtures ? checks.check(files) : checks.compile(files);
   const before = await examine(was.files);
   const after = await examine(is.files);
   const files = fileChanges(was.tree, is.tree);

@@ -17,7 +17,7 @@ import { median } from '../numbers.ts';
 const [ROUNDS = 10] = process.argv.slice(2).map(Number);
 const TITLE = 'Order Details';
 /** Milliseconds between two saves: an author looks at the result. */
-const PAUSE = 700;
+const PAUSE_MS = 700;
 
 const install = installFolder();
 const folder = mkdtempSync(join(tmpdir(), 'watched-'));
@@ -66,7 +66,7 @@ async function measure(name: string, page: Page, notified: NextNotice, beside: (
     writeFileSync(file, text.replace(TITLE, title));
     const saved = Date.now();
     times.push({ notified: (await next) - saved, shown: Number(await (await shown).jsonValue()) - saved });
-    await page.waitForTimeout(PAUSE);
+    await page.waitForTimeout(PAUSE_MS);
   }
   writeFileSync(file, text);
   await page.getByRole('heading', { name: TITLE }).waitFor();

@@ -11,7 +11,7 @@ import { keepOutcomes, type Outcome, readOutcomes } from './played.ts';
 import { shareThread, type Thread } from './thread.ts';
 
 /** Result of compiling. */
-export interface Look {
+export interface Compilation {
   readonly issues: readonly Issue[];
   readonly compiled: CompiledRelease;
   /** Names of screens that do not compile. */
@@ -19,21 +19,21 @@ export interface Look {
 }
 
 /** Result of compiling and running fixtures. */
-export interface Findings extends Look, Reach {
+export interface Findings extends Compilation, Reach {
   readonly checked: Checked;
 }
 
 /** Checks documents in a separate thread, one version at a time. */
 export interface Checks {
   /** Compiles. */
-  look(files: Files): Promise<Look>;
+  compile(files: Files): Promise<Compilation>;
   /**
    * Compiles and runs fixtures. A fixture whose inputs have not changed has the same outcome as before, without being
    * run.
    */
   check(files: Files): Promise<Findings>;
   /** The same, but runs nothing when a document has an error: such a version goes no further. */
-  checkSound(files: Files): Promise<Findings | Look>;
+  checkSound(files: Files): Promise<Findings | Compilation>;
   close(): Promise<void>;
 }
 
@@ -42,27 +42,27 @@ const FIXTURE_BATCH = 8;
 
 export function openChecks({ data, now, worker }: { data: Data; now(): number; worker: string }): Checks {
   const { use, release } = shareThread(worker);
-  const played = async (thread: Thread, result: CompileResult, look: Look): Promise<Findings> => {
+  const played = async (thread: Thread, result: CompileResult, compilation: Compilation): Promise<Findings> => {
     const known = await readOutcomes(
       data,
       result.playable.map(({ key }) => key),
     );
     const fresh = await play(thread, result, known);
     if (fresh.size > 0) await keepOutcomes(data, fresh, now());
-    return findingsOf(result, new Map([...known, ...fresh]), look);
+    return findingsOf(result, new Map([...known, ...fresh]), compilation);
   };
   return {
-    look: (files) => use(async (thread) => lookOf(await compile(thread, files), files)),
+    compile: (files) => use(async (thread) => compilationOf(await compile(thread, files), files)),
     check: (files) =>
       use(async (thread) => {
         const result = await compile(thread, files);
-        return played(thread, result, lookOf(result, files));
+        return played(thread, result, compilationOf(result, files));
       }),
     checkSound: (files) =>
       use(async (thread) => {
         const result = await compile(thread, files);
-        const look = lookOf(result, files);
-        return hasError(look.issues) ? look : played(thread, result, look);
+        const compilation = compilationOf(result, files);
+        return hasError(compilation.issues) ? compilation : played(thread, result, compilation);
       }),
     close: release,
   };
@@ -84,13 +84,13 @@ async function play(thread: Thread, { playable }: CompileResult, known: Readonly
   return fresh;
 }
 
-function lookOf({ issues, documents, brand, tokens, backend }: CompileResult, files: Files): Look {
+function compilationOf({ issues, documents, brand, tokens, backend }: CompileResult, files: Files): Compilation {
   const project = projectOf(files);
   const compiled = compiledOf(documents, { brand, tokens, backend }, project, files);
   return { issues: issuesOf(issues), compiled, broken: brokenIn(project, documents) };
 }
 
-function findingsOf(result: CompileResult, outcomes: ReadonlyMap<string, Outcome>, look: Look): Findings {
+function findingsOf(result: CompileResult, outcomes: ReadonlyMap<string, Outcome>, compilation: Compilation): Findings {
   const { playable, broken, documents } = result;
   const goals = [...new Set(result.goals)];
   const ended = [
@@ -101,10 +101,10 @@ function findingsOf(result: CompileResult, outcomes: ReadonlyMap<string, Outcome
     screens: documents.length,
     fixtures: ended.length,
     failed: ended.flatMap(({ failure }) => failure ?? []),
-    coverage: hasError(look.issues) ? null : coverageOf({ goals, ended }),
-    issues: look.issues.length,
+    coverage: hasError(compilation.issues) ? null : coverageOf({ goals, ended }),
+    issues: compilation.issues.length,
   };
-  return { ...look, checked, goals, ended };
+  return { ...compilation, checked, goals, ended };
 }
 
 type Failure = Omit<Outcome, 'reached'>;

@@ -11,7 +11,7 @@ import type { Registry } from '../registry.ts';
 import { treeOf } from '../releases/read.ts';
 import { Refusal } from '../shapes.ts';
 import type { ApprovalRules } from './approvals.ts';
-import { look } from './look.ts';
+import { compileDraft } from './compile.ts';
 import { effective } from './merge.ts';
 import { type Draft, needDraft, wholeTree } from './read.ts';
 import { addAuthor, needAlive, needOwn, reopened, replaceChanges, updateDraft } from './write.ts';
@@ -47,7 +47,7 @@ export async function createDraft(context: Context, ...args: Parameters<Registry
     await enter(tx, at, { who: person.name, what: 'draft', draft: number, note: checkedNote, details });
     return number;
   });
-  return look(context, draft);
+  return compileDraft(context, draft);
 }
 
 /** Writes one file; one that equals the base again is no longer part of the draft. */
@@ -73,7 +73,7 @@ export async function writeFile(context: Context, ...args: Parameters<Registry['
     await updateDraft(tx, draft, { ...reopened(stored), version: version + 1, checked: null, at: now() });
     await enter(tx, now(), { who: person.name, what: 'write', draft, details: { path, hash: file?.hash ?? null } });
   });
-  return { draft: await look(context, draft), hash: file?.hash ?? null };
+  return { draft: await compileDraft(context, draft), hash: file?.hash ?? null };
 }
 
 /** Replaces the note that says what a draft changes and why: reviewers decide about it as about the files. */
@@ -88,7 +88,7 @@ export async function noteDraft(context: Context, ...[caller, draft, note]: Para
     await updateDraft(tx, draft, { ...reopened(stored), note: text, version: stored.row.version + 1, at: now() });
     await enter(tx, now(), { who: person.name, what: 'note', draft, note: text });
   });
-  return look(context, draft);
+  return compileDraft(context, draft);
 }
 
 /** Reads a file of the draft, or else of its base. */

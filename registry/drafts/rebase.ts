@@ -1,6 +1,6 @@
 import { enter } from '../audit/index.ts';
 import { needChannel } from '../channel/state.ts';
-import type { Findings, Look } from '../checks/index.ts';
+import type { Compilation, Findings } from '../checks/index.ts';
 import { keepBlobs } from '../content/blobs.ts';
 import { hashes, present, readFiles } from '../content/bytes.ts';
 import { overlay, type Tree } from '../content/tree.ts';
@@ -11,7 +11,7 @@ import { filesOf, treeOf } from '../releases/read.ts';
 import { type Person, Refusal } from '../shapes.ts';
 import type { DraftRow } from '../store/tables.ts';
 import type { ApprovalRules } from './approvals.ts';
-import { look } from './look.ts';
+import { compileDraft } from './compile.ts';
 import { mergeOnto, type Settled } from './merge.ts';
 import { type Changes, type Draft, needDraft } from './read.ts';
 import { addAuthor, expectVersion, needAlive, reopened, replaceChanges, updateDraft } from './write.ts';
@@ -71,12 +71,12 @@ export async function keepMerge(
 }
 
 /** Compiles a merged draft and runs its fixtures, or none if it has an error. */
-export async function checkMerged({ data, checks }: Context, { tree }: Merged): Promise<Findings | Look> {
+export async function checkMerged({ data, checks }: Context, { tree }: Merged): Promise<Findings | Compilation> {
   return checks.checkSound(await data.read((db) => filesOf(db, tree)));
 }
 
 /** Whether a merged draft has no error: its fixtures were run. */
-export function isSound(findings: Findings | Look): findings is Findings {
+export function isSound(findings: Findings | Compilation): findings is Findings {
   return 'checked' in findings;
 }
 
@@ -115,7 +115,7 @@ export async function rebase(context: Context, ...args: Parameters<Registry['reb
       return { done: await keepMerge(context, tx, merged, person, change) };
     });
   });
-  return look(context, draft);
+  return compileDraft(context, draft);
 }
 
 /** Without it, a change published since the conflict was seen would be overwritten unseen. */

@@ -27,7 +27,7 @@ export async function refuseErrors(context: Context, merged: Merged, issues: Iss
 async function errorsBefore({ data, checks }: Context, { onto, changes }: Merged, errors: Issues): Promise<string> {
   const elsewhere = errors.filter(({ file }) => !changes.has(file));
   if (elsewhere.length === 0) return '';
-  const { issues } = await checks.look(await data.read(async (db) => filesOf(db, await treeOf(db, onto))));
+  const { issues } = await checks.compile(await data.read(async (db) => filesOf(db, await treeOf(db, onto))));
   const known = new Set(issues.map((issue) => JSON.stringify(issue)));
   const older = elsewhere.filter((issue) => known.has(JSON.stringify(issue))).length;
   if (older === 0) return '';

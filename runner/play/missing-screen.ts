@@ -4,7 +4,7 @@ import { didYouMean } from '../../compiler/source/nearest.ts';
 import type { Project } from '../../compiler/source/project.ts';
 
 /** Maximum number of errors listed. */
-const MOST = 5;
+const MAX_ERRORS = 5;
 
 /** Why there is no compiled screen of a name: its errors, or the name that was probably meant. */
 export function missingScreen(
@@ -26,8 +26,10 @@ export function brokenScreen(screen: string, issues: readonly Issue[]): string {
   const own = errors.filter((issue) => issue.file === file);
   // Without an error of its own, one of the files that it uses has one.
   const shown = (own.length > 0 ? own : errors).map(formatIssue);
-  const more = shown.length > MOST ? [`and ${shown.length - MOST} more: npx screens check`] : [];
-  return [`Screen "${screen}" cannot be shown before its errors are fixed:`, ...shown.slice(0, MOST), ...more].join(
-    '\n',
-  );
+  const more = shown.length > MAX_ERRORS ? [`and ${shown.length - MAX_ERRORS} more: npx screens check`] : [];
+  return [
+    `Screen "${screen}" cannot be shown before its errors are fixed:`,
+    ...shown.slice(0, MAX_ERRORS),
+    ...more,
+  ].join('\n');
 }

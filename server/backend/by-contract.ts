@@ -37,7 +37,7 @@ export function withoutRequests(
 }
 
 /** Responds with a sample answer. */
-export function keptAnswer(text: string): Response {
+export function sampleResponse(text: string): Response {
   return new Response(text, { headers: { 'content-type': 'application/json' } });
 }
 

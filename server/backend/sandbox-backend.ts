@@ -1,6 +1,6 @@
 import { createSandbox } from '../../sandbox/index.ts';
 import type { Backend } from './backend.ts';
-import { answerByContract, answersIn, keptAnswer } from './by-contract.ts';
+import { answerByContract, answersIn, sampleResponse } from './by-contract.ts';
 
 /**
  * The sandbox as a backend. Requests it does not know are answered from the contract's sample answers, so that a new
@@ -14,7 +14,7 @@ export function sandboxBackend(folder?: string): Backend {
     const answer = await sandbox.fetch(request);
     if (answer.status !== 404 || folder === undefined) return answer;
     const example = answerByContract(`${request.method} ${new URL(request.url).pathname}`, answersIn(folder));
-    return example === undefined ? answer : keptAnswer(example);
+    return example === undefined ? answer : sampleResponse(example);
   };
   return {
     pass: (request) => answerTo(request),

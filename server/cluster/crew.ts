@@ -61,10 +61,10 @@ function add(state: State, delay: number): Promise<string> {
   return new Promise((done, fail) => {
     let ready = false;
     worker.on('message', (message: FromWorker) => {
-      if (message.is === 'here') begin(state, worker);
-      else if (message.is === 'wanted') void sendFile(state, worker, message);
-      else if (message.is === 'refused') fail(new SettingError(message.message));
-      else if (message.is === 'ready') {
+      if (message.kind === 'started') begin(state, worker);
+      else if (message.kind === 'file-request') void sendFile(state, worker, message);
+      else if (message.kind === 'refused') fail(new SettingError(message.message));
+      else if (message.kind === 'ready') {
         ready = true;
         done(message.address);
       }
@@ -85,7 +85,7 @@ function add(state: State, delay: number): Promise<string> {
 function begin({ workers, order }: State, worker: Worker): void {
   const now = order();
   workers.set(worker, now.live);
-  send(worker, { is: 'serve', order: now });
+  send(worker, { kind: 'serve', order: now });
 }
 
 async function sendFile(
@@ -94,8 +94,8 @@ async function sendFile(
   { number, path }: { number: number; path: string },
 ): Promise<void> {
   await keptFile(path).then(
-    (bytes) => send(worker, { is: 'kept', number, bytes }),
-    () => send(worker, { is: 'kept', number, failed: true }),
+    (bytes) => send(worker, { kind: 'file', number, bytes }),
+    () => send(worker, { kind: 'file', number, failed: true }),
   );
 }
 
@@ -118,7 +118,7 @@ function update({ workers }: State, live: Live): void {
     // A worker that has not reported in yet gets them with its order.
     if (!known) continue;
     workers.set(worker, live);
-    send(worker, { is: 'live', live: updateFor(live, known) });
+    send(worker, { kind: 'live-releases', live: updateFor(live, known) });
   }
 }
 
@@ -130,7 +130,7 @@ async function stop(state: State, patience: number): Promise<void> {
   // This process releases the port first, everywhere at once: a connection it accepted while its workers close
   // would go unserved, and its client would wait in vain.
   for (const worker of workers) worker.disconnect();
-  for (const worker of workers) send(worker, { is: 'stop' });
+  for (const worker of workers) send(worker, { kind: 'stop' });
   await ended;
   clearTimeout(force);
 }

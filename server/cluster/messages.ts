@@ -3,21 +3,21 @@ import type { Settings } from '../settings/settings.ts';
 
 /** Messages from the primary process to a worker. */
 export type ToWorker =
-  | { is: 'serve'; order: Order }
+  | { kind: 'serve'; order: Order }
   /** The live releases have changed; those the worker already has are omitted. */
-  | { is: 'live'; live: Live }
+  | { kind: 'live-releases'; live: Live }
   /** The requested file; `failed` when the data cannot be reached. */
-  | { is: 'kept'; number: number; bytes?: Uint8Array | undefined; failed?: boolean }
-  | { is: 'stop' };
+  | { kind: 'file'; number: number; bytes?: Uint8Array | undefined; failed?: boolean }
+  | { kind: 'stop' };
 
 /** Messages from a worker to the primary process. */
 export type FromWorker =
-  | { is: 'here' }
-  | { is: 'ready'; address: string }
+  | { kind: 'started' }
+  | { kind: 'ready'; address: string }
   /** The settings cannot be used; the message is for the person who set them. */
-  | { is: 'refused'; message: string }
+  | { kind: 'refused'; message: string }
   /** A request for a hashed file that another process has served. */
-  | { is: 'wanted'; number: number; path: string };
+  | { kind: 'file-request'; number: number; path: string };
 
 /** What a worker serves, as plain data that can be sent. */
 export interface Order {
@@ -28,7 +28,7 @@ export interface Order {
   /** Socket on which the primary process serves the registry. */
   socket: string;
   calls:
-    | { are: 'passed on'; upstream: string }
+    | { kind: 'forwarded'; upstream: string }
     /** The primary process handles calls and the gallery, because the sandbox keeps its state in memory. */
-    | { are: 'the primary’s'; recorder?: string | undefined };
+    | { kind: 'primary'; recorder?: string | undefined };
 }

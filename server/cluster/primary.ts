@@ -109,9 +109,7 @@ async function openInner(options: InnerOptions): Promise<Inner> {
   const { end } = await listenWith(app, { path: socket });
   return {
     socket,
-    calls: upstream
-      ? { are: 'passed on', upstream: upstream.href }
-      : { are: 'the primary’s', recorder: gallery?.recorder },
+    calls: upstream ? { kind: 'forwarded', upstream: upstream.href } : { kind: 'primary', recorder: gallery?.recorder },
     async stop() {
       await end(timeoutNow() + GRACE_MS);
       await calls.stop();

@@ -36,23 +36,23 @@ export function runWorker(log: Log): void {
     follow = serving.follow;
     server = serving.running;
     server.then(
-      ({ address }) => tell({ is: 'ready', address }),
+      ({ address }) => tell({ kind: 'ready', address }),
       (error: unknown) => {
         if (!(error instanceof SettingError)) throw error;
         // The primary starts another one later: what is refused now, as data on a full disk, may work then.
-        tell({ is: 'refused', message: error.message }, () => process.exit(1));
+        tell({ kind: 'refused', message: error.message }, () => process.exit(1));
       },
     );
   };
   // A terminal signals every process of the group; the primary decides when workers stop.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
   process.on('message', (message: ToWorker) => {
-    if (message.is === 'stop') void stop();
-    else if (message.is === 'live') follow(message.live);
-    else if (message.is === 'kept') wanted.take(message);
-    else if (message.is === 'serve') begin(message.order);
+    if (message.kind === 'stop') void stop();
+    else if (message.kind === 'live-releases') follow(message.live);
+    else if (message.kind === 'file') wanted.take(message);
+    else if (message.kind === 'serve') begin(message.order);
   });
-  tell({ is: 'here' });
+  tell({ kind: 'started' });
 }
 
 /** Requests files from the primary process. */
@@ -64,9 +64,9 @@ function createWanted() {
       new Promise<Uint8Array | undefined>((done, fail) => {
         count += 1;
         waiting.set(count, { done, fail });
-        tell({ is: 'wanted', number: count, path });
+        tell({ kind: 'file-request', number: count, path });
       }),
-    take({ number, bytes, failed }: Extract<ToWorker, { is: 'kept' }>): void {
+    take({ number, bytes, failed }: Extract<ToWorker, { kind: 'file' }>): void {
       const pending = waiting.get(number);
       waiting.delete(number);
       if (failed) pending?.fail(new Error('the data cannot be reached'));
@@ -108,7 +108,7 @@ interface Parts {
 async function listen({ settings, timeout: given, socket, calls: how }: Order, parts: Parts): Promise<RunningServer> {
   const { port, host, offline = true } = settings;
   const timeout = () => given ?? parts.delivery.backend().timeout;
-  const isSandbox = how.are === 'the primary’s';
+  const isSandbox = how.kind === 'primary';
   const calls = isSandbox ? undefined : await ownCalls(how.upstream, settings, timeout, parts.log);
   const app = createApp({
     ...parts,

@@ -3,7 +3,7 @@ import { type CompiledRelease, Refusal } from '../../registry/shapes.ts';
 import { PREVIEW } from '../../renderer/wire/page.ts';
 import { isWithinPaths } from '../../schemas/backend.ts';
 import type { Client } from '../backend/backend.ts';
-import { answerByContract, keptAnswer } from '../backend/by-contract.ts';
+import { answerByContract, sampleResponse } from '../backend/by-contract.ts';
 import { callRoutes } from '../backend/call-routes.ts';
 import type { Bundle } from '../files/bundle.ts';
 import { createRecent } from '../files/recent.ts';
@@ -87,7 +87,7 @@ export function previewRoutes(source: PreviewSource, bundle: Bundle, log: Log): 
         const example = answerByContract(wanted, await source.answers(draft));
         if (example === undefined) return response;
         await response.body?.cancel();
-        return keptAnswer(example);
+        return sampleResponse(example);
       },
     });
 

@@ -47,19 +47,10 @@ export function registryRoutes(options: RegistryRoutesOptions): Hono {
   app.get('/openapi.json', (context) => context.body(description, 200, { 'content-type': 'application/json' }));
   const clientIn = (context: Context) => readClient(context, trustProxy);
   for (const row of rows) {
-    app.on(row.method.toUpperCase(), `/v1${pattern(row)}`, async (context) =>
-      answerOf(
-        row,
-        await runAuthorized(
-          row,
-          context.req.raw,
-          { ...context.req.param() },
-          clientIn(context),
-          authenticator,
-          options,
-        ),
-      ),
-    );
+    app.on(row.method.toUpperCase(), `/v1${pattern(row)}`, async (context) => {
+      const incoming = { row, request: context.req.raw, path: { ...context.req.param() }, client: clientIn(context) };
+      return answerOf(row, await runAuthorized(incoming, authenticator, options));
+    });
   }
   app.route('/', firstSignInRoutes(first, { people, sessions, clientIn }));
   if (openId) app.route('/', singleSignOnRoutes({ settings: openId, people, sessions, log, clientIn }));
@@ -90,27 +81,22 @@ function pattern({ path }: Row): string {
   return path.replace(/\{path\}$/, ':path{.+}').replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** Authorizes a request and runs it. Checked in this order: person, role, path, query, body. */
-async function runAuthorized(
-  row: Row,
-  request: Request,
-  path: ParsedRequest['path'],
-  client: ParsedRequest['client'],
-  authenticator: Authenticator,
-  work: Work,
-) {
-  if (row.role === 'anybody') return row.run(await parseRequest(row, request, path, client), work);
-  const caller = await authenticator.admit(request, client);
-  holdToRole(caller, row.role);
-  return row.run({ ...(await parseRequest(row, request, path, client)), caller }, work);
+/** A request, and the row of the table that it matches. */
+interface Incoming extends Pick<ParsedRequest, 'path' | 'client'> {
+  readonly row: Row;
+  readonly request: Request;
 }
 
-async function parseRequest(
-  row: Row,
-  request: Request,
-  path: ParsedRequest['path'],
-  client: ParsedRequest['client'],
-): Promise<ParsedRequest> {
+/** Authorizes a request and runs it. Checked in this order: person, role, path, query, body. */
+async function runAuthorized(incoming: Incoming, authenticator: Authenticator, work: Work) {
+  const { row, request, client } = incoming;
+  if (row.role === 'anybody') return row.run(await parseRequest(incoming), work);
+  const caller = await authenticator.admit(request, client);
+  holdToRole(caller, row.role);
+  return row.run({ ...(await parseRequest(incoming)), caller }, work);
+}
+
+async function parseRequest({ row, request, path, client }: Incoming): Promise<ParsedRequest> {
   checkPathTexts(path);
   for (const [name, text] of Object.entries(path)) {
     if (NUMBERED.has(name) && !/^[1-9]\d{0,8}$/.test(text)) {

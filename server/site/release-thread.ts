@@ -11,9 +11,9 @@ export interface ReleaseThreadData extends Pick<ReleaseOptions, 'brand' | 'sessi
 
 /** Its response to each request. */
 export type FromReleaseThread =
-  | ({ is: 'read'; lines: string[] } & ReadRelease)
+  | ({ kind: 'read'; lines: string[] } & ReadRelease)
   /** The project cannot be read now or, with `setting`, not with these settings. */
-  | { is: 'failed'; message: string; setting: boolean };
+  | { kind: 'failed'; message: string; setting: boolean };
 
 /** The compiling thread exited unexpectedly, usually because it ran out of memory. */
 export class ThreadLost extends Error {}
@@ -63,7 +63,7 @@ export function startReleaseThread(
     async read() {
       worker ??= start();
       const answer = await ask(worker);
-      if (answer.is === 'failed') throw new (answer.setting ? SettingError : Error)(answer.message);
+      if (answer.kind === 'failed') throw new (answer.setting ? SettingError : Error)(answer.message);
       const { release, missing, errors, lines } = answer;
       for (const line of lines) say(line);
       read?.(release);

@@ -10,9 +10,9 @@ const releases = openReleases(folder, { brand, sessionHosts, say: (line) => line
 
 function read(): FromReleaseThread {
   try {
-    return { is: 'read', ...releases.read(), lines: lines.splice(0) };
+    return { kind: 'read', ...releases.read(), lines: lines.splice(0) };
   } catch (error) {
-    return { is: 'failed', message: (error as Error).message, setting: error instanceof SettingError };
+    return { kind: 'failed', message: (error as Error).message, setting: error instanceof SettingError };
   }
 }
 

@@ -3,7 +3,6 @@
  */
 import { keepPlace } from '../../runner/browser/keep-place.ts';
 import { listen, post } from './channel.ts';
-import { choosing, writing } from './choosing.ts';
 import { leaveFocus } from './leave-focus.ts';
 import { Library } from './library.ts';
 import { Marker } from './marker.ts';
@@ -11,6 +10,7 @@ import { type FromPhone, PAINTED_MS, type ToPhone } from './messages.ts';
 import { Phone } from './phone.ts';
 import type { Player } from './player.ts';
 import type { PhoneRecording } from './recording.ts';
+import { reportDoubleTaps, reportTaps } from './taps.ts';
 
 const send = <Kind extends keyof FromPhone>(kind: Kind, data: FromPhone[Kind]): void =>
   post<FromPhone, Kind>(window.parent, kind, data);
@@ -44,11 +44,11 @@ const player = (): Promise<Player> => {
 
 keepPlace();
 leaveFocus();
-choosing(
+reportTaps(
   () => phone.run,
   (chosen) => send('chosen', chosen),
 );
-writing(
+reportDoubleTaps(
   () => phone.run,
   (text) => send('write', text),
 );
@@ -57,7 +57,7 @@ listen<ToPhone>(() => window.parent, {
   show: (order) => void phone.show(order).catch(failed),
   play: (order) => void player().then((ready) => ready.play(order), failed),
   mark: (place) => phone.mark(place),
-  letters(size) {
+  textSize(size) {
     document.documentElement.style.fontSize = size === 1 ? '' : `${size * 100}%`;
   },
   record: (command) => void recorder().then((ready) => ready.do(command), failed),

@@ -62,7 +62,7 @@ export interface ToPhone {
   /** The node to outline; null for none. */
   mark: NodePlace | null;
   /** Text size; 1 is the default. */
-  letters: number;
+  textSize: number;
   /**
    * Starts recording from the beginning of what is shown, ends it, or makes the next tap select a text to expect; or a
    * text to expect.

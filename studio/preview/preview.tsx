@@ -53,7 +53,7 @@ export function Preview(props: PreviewProps) {
   const { onWrite, over } = useTextInPlace(props.textAt);
   const phone = useShown({ ...props, onWrite }, choice, fixture, opened);
   const { send } = phone;
-  useEffect(() => send('letters', look.large ? LARGE : 1), [look.large, send]);
+  useEffect(() => send('textSize', look.large ? LARGE : 1), [look.large, send]);
   useEffect(() => send('mark', chosen), [chosen, send]);
   const { shown, recording } = phone;
   // The list of steps says itself why it stopped.

@@ -92,7 +92,7 @@ test('a thread that exits is reported, and the next request starts another one',
 test('a thread that fails between two reads is replaced by the next one', async () => {
   const folder = temporaryFolder();
   const script = join(folder, 'fails.mjs');
-  const answer = { is: 'failed', message: 'answered', setting: false };
+  const answer = { kind: 'failed', message: 'answered', setting: false };
   const lines = [
     "import { parentPort } from 'node:worker_threads';",
     "parentPort.on('message', () => {",

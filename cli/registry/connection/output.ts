@@ -30,7 +30,7 @@ interface Painted {
 type Stream = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
 
 /** Milliseconds between updates of the progress line. */
-const BEAT = 500;
+const PROGRESS_INTERVAL_MS = 500;
 
 /**
  * Creates the output of a command.
@@ -54,9 +54,9 @@ export function createOutput(asJson: boolean, out: Stream = process.stdout, err:
       const started = Date.now();
       const show = () => err.write(`\r\x1b[K${task} … ${Math.round((Date.now() - started) / 1000)} s`);
       show();
-      const beat = setInterval(show, BEAT);
+      const timer = setInterval(show, PROGRESS_INTERVAL_MS);
       return () => {
-        clearInterval(beat);
+        clearInterval(timer);
         err.write('\r\x1b[K');
       };
     },

@@ -25,9 +25,9 @@ export interface Readable {
 }
 
 /** How deep records are followed. */
-const DEEPEST = 5;
+const MAX_DEPTH = 5;
 /** The maximum number of values. */
-const MOST = 1000;
+const MAX_VALUES = 1000;
 
 /**
  * Everything that the expression at a path can read, whole paths instead of one name after the other, then the functions.
@@ -50,9 +50,9 @@ function valuesIn(scope: Scope): Readable[] {
   const values: Readable[] = [];
   const collect = (expression: string, type: Type, says: string | undefined, depth: number) => {
     const bare = nonNull(type);
-    if (values.length >= MOST) return;
+    if (values.length >= MAX_VALUES) return;
     if (bare.is !== 'record') values.push(readable(expression, type, says));
-    else if (depth < DEEPEST) {
+    else if (depth < MAX_DEPTH) {
       const from = bare.from ? `From ${bare.from}.` : says;
       for (const [name, field] of bare.fields) collect(`${expression}.${name}`, field, from, depth + 1);
     }

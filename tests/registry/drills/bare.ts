@@ -92,7 +92,7 @@ function person(name: string, role: Person['role']): Person {
 }
 
 const NO_CHECKS: Checks = {
-  look: async (files) => ({ issues: [], broken: [], compiled: fakeCompiled(files) }),
+  compile: async (files) => ({ issues: [], broken: [], compiled: fakeCompiled(files) }),
   check: async (files) => noFindings(files),
   checkSound: async (files) => noFindings(files),
   close: async () => {},

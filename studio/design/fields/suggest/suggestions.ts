@@ -18,7 +18,7 @@ export interface Suggestion {
 }
 
 /** The maximum number of suggestions. */
-const MOST = 60;
+const MAX_SUGGESTIONS = 60;
 
 /** The part of a name before the caret, with the dots in it. */
 const NAME_BEFORE = /[A-Za-z_][\w.]*$/;
@@ -74,7 +74,7 @@ function names(
     .map((entry) => ({ one: entry, rank: rankOf(entry, word) }))
     .filter(({ rank }) => rank < NOT_FOUND)
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ one: { kind, expression, type, says } }) => {
       const isFunction = kind === 'function';
       return {

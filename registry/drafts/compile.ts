@@ -7,14 +7,14 @@ import { infoOf, needDraft, wholeTree } from './read.ts';
  * Compiles a draft and stores its issues. A failure to compile must not lose an edit: it is logged, and reported at the
  * review.
  */
-export async function look(context: Context, draft: number): Promise<DraftInfo> {
+export async function compileDraft(context: Context, draft: number): Promise<DraftInfo> {
   const { data, checks } = context;
   const { version, files } = await data.read(async (db) => {
     const stored = await needDraft(context, db, draft);
     return { version: stored.row.version, files: await filesOf(db, await wholeTree(db, stored)) };
   });
   try {
-    const { issues } = await checks.look(files);
+    const { issues } = await checks.compile(files);
     return await data.write(async (tx) => {
       await tx
         .updateTable('draft')

@@ -6,7 +6,7 @@ import type { Chosen, TextOnPhone } from './messages.ts';
 const CONTROLS = 'a, button, input, label, select, summary, textarea';
 
 /** Reports the node of each tap. With Alt held, a tap only selects. */
-export function choosing(run: () => Run | undefined, chose: (chosen: Chosen) => void): void {
+export function reportTaps(run: () => Run | undefined, chose: (chosen: Chosen) => void): void {
   const chooseAt = (event: Event, used: boolean): void => {
     const place = placeOf(event, run());
     if (!place) return;
@@ -31,7 +31,7 @@ export function choosing(run: () => Run | undefined, chose: (chosen: Chosen) => 
 }
 
 /** Reports double-tapped texts; on a control only with Alt held, since taps have an effect there. */
-export function writing(run: () => Run | undefined, write: (text: TextOnPhone) => void): void {
+export function reportDoubleTaps(run: () => Run | undefined, write: (text: TextOnPhone) => void): void {
   addEventListener(
     'dblclick',
     (event) => {
