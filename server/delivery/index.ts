@@ -32,7 +32,7 @@ export function deliverToCrawlers(request: Request, path: string, { crawlers }: 
   return file ? deliver(request, file, { cache: REVALIDATED }) : notFound();
 }
 
-/** The plain-text 404 for machines. */
+/** The plain-text 404 for machines. Never cached: while a build is rolled out, another server may have the file. */
 export function notFound(): Response {
-  return new Response('There is nothing at this address.', { status: 404 });
+  return new Response('There is nothing at this address.', { status: 404, headers: { 'cache-control': 'no-store' } });
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { Refusal } from '../../registry/index.ts';
+import { answerIfGone } from '../log/failed.ts';
 import { type Log, markLogged } from '../log/log.ts';
 import type { OpenIdSettings } from '../settings/settings-people.ts';
 import { answerOf, answerTo, mistakeAnswer, refusalAnswer } from './answers.ts';
@@ -57,9 +58,9 @@ export function registryRoutes(options: RegistryRoutesOptions): Hono {
   app.all('*', () => {
     throw new Refusal(404, 'unknown-request', 'There is no such request: see /registry/openapi.json.');
   });
-  app.onError((error, { req: { method, path } }) => {
-    const refusal = refusalAnswer(error);
-    if (refusal) return refusal;
+  app.onError((error, { req: { method, path, raw } }) => {
+    const answer = refusalAnswer(error) ?? answerIfGone(raw, error);
+    if (answer) return answer;
     log.error('A registry request failed', { method, path, error });
     return markLogged(mistakeAnswer());
   });

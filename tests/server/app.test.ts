@@ -154,7 +154,9 @@ test('unknown addresses are 404: a page for people, text for machines', async ()
   assert.is(page.status, 404);
   assert.match(await page.text(), /Page not found/);
   for (const path of ['/a/nothing.js', '/d/0.json', '/assets/..%2f..%2fpackage.json', '/assets/../package.json']) {
-    assert.is((await fetch(base + path)).status, 404, path);
+    const { status, headers } = await fetch(base + path);
+    assert.is(status, 404, path);
+    assert.match(headers.get('cache-control')!, /no-store|private, no-cache/, 'another server may have it soon');
   }
 });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { Refusal, type Registry } from '../../../registry/index.ts';
 import { createLog, SILENT } from '../../../server/log/log.ts';
@@ -259,6 +260,20 @@ test('data that cannot be reached is a 503 with a message', async () => {
   assert.equal(await answer.json(), {
     error: { code: 'unavailable', message: 'The registry cannot answer just now.' },
   });
+});
+
+test('a request that its client breaks off is no error of the server', async () => {
+  const lines: string[] = [];
+  const { address } = await startRegistryApi({ log: createLog('info', { write: (line) => void lines.push(line) }) });
+  const { hostname, port } = new URL(address);
+  await new Promise<void>((done) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write('POST /registry/v1/session HTTP/1.1\r\nhost: here\r\ncontent-length: 9\r\n\r\n{');
+      setTimeout(() => socket.destroy(), 100);
+    });
+    socket.on('close', () => setTimeout(done, 100));
+  });
+  assert.equal(lines, []);
 });
 
 test('an internal error reveals nothing; the log has its position and no token', async () => {

@@ -55,8 +55,9 @@ test('a position in the text leads to its outline entry', () => {
 test('every widget, with only what its schema requires, is added without an error', () => {
   const document = opened(ORDER);
   const known = { image: names.assets, src: names.assets, logo: names.assets };
-  for (const { title, item } of additionsFor('node', document, known)) {
-    if (item.use !== undefined) continue;
+  const widgets = additionsFor('node', document, known).filter(({ item }) => item.use === undefined);
+  assert.ok(widgets.length > 30, `${widgets.length} widgets`);
+  for (const { title, item } of widgets) {
     assert.equal(errorsAfter(addItem(document, { list: ['view'], index: 1, holds: 'node' }, item)), [], title);
   }
 });
