@@ -2,7 +2,7 @@ import { type BackendSettings, backendOf } from '../schemas/backend.ts';
 import type { CompiledScreen, SessionParameter, Sources } from '../schemas/compiled.ts';
 import type { DesignTokens } from '../schemas/generated/types.ts';
 import { CachedIssues } from './check/project/cached-issues.ts';
-import { checkDrawings } from './check/project/drawings.ts';
+import { checkDrawings, checkWhole } from './check/project/drawings.ts';
 import { BESIDE, checkShared } from './check/project/shared.ts';
 import { checkStrays, checkTwinAssets } from './check/project/stray.ts';
 import { checkScreen } from './check/screen/screen.ts';
@@ -99,6 +99,7 @@ function compilerWith(cache: Cache): Compiler {
       const report = new Report();
       const tables = tablesOf(all, project, screens, report);
       checkDrawings(project, tables, report);
+      checkWhole(project, report);
       shared = { key, tables, issues: report.issues };
     }
     const tables = { ...shared.tables, screens, answers: answersOf(all), sharedAnswers: sharedAnswersOf(all) };

@@ -14,6 +14,8 @@ export interface Asset {
   hash: string;
   /** The text of a drawing that names colours of the brand. */
   drawing?: string;
+  /** It ends in `.svg` and is no whole drawing, such as one whose export broke off. */
+  damaged?: true;
   /** Other files with the same name and another ending, which are never shown. */
   twins?: readonly string[];
 }
@@ -23,6 +25,13 @@ export function isBranded(drawing: string): boolean {
   return drawing.includes('var(--');
 }
 
+/** Whether a drawing has its outer element, from its beginning to its end. */
+function isWhole(drawing: string): boolean {
+  const start = drawing.search(/<svg[\s/>]/);
+  const end = start < 0 ? -1 : drawing.indexOf('>', start);
+  return end > 0 && (drawing[end - 1] === '/' || /<\/svg\s*>/.test(drawing.slice(end)));
+}
+
 /**
  * An asset from its file.
  *
@@ -30,8 +39,13 @@ export function isBranded(drawing: string): boolean {
  * @param textOf returns its content as text; called for drawings only
  */
 export function assetIn(file: string, sha256: string, textOf: () => string): Asset {
-  const text = file.endsWith('.svg') ? textOf() : '';
-  return { file, hash: sha256.slice(0, 16), ...(isBranded(text) && { drawing: text }) };
+  const drawing = file.endsWith('.svg') ? textOf() : undefined;
+  return {
+    file,
+    hash: sha256.slice(0, 16),
+    ...(drawing !== undefined && isBranded(drawing) && { drawing }),
+    ...(drawing !== undefined && !isWhole(drawing) && { damaged: true }),
+  };
 }
 
 /** Adds an asset under its name. If another file has the name already, that one stays. */

@@ -1,10 +1,8 @@
-import { isPublishable, MAX_PATH_LENGTH } from '../../compiler/project/file-names.ts';
+import { isPicture, isPublishable, MAX_PATH_LENGTH } from '../../compiler/project/file-names.ts';
 import { documentKind } from '../../compiler/source/project.ts';
 import { ACCEPTED_FILE } from '../../runner/mutate/accepted.ts';
 import { Refusal } from '../shapes.ts';
 
-/** Pictures that documents may refer to. */
-const PICTURE = /^screens\/assets\/.+\.(svg|png|jpe?g|webp)$/;
 /** Text snapshots that fixtures compare with. */
 const SNAPSHOT = /^screens\/[^/]+\/snapshots\/[^/]+\.txt$/;
 
@@ -16,7 +14,7 @@ export const PRODUCT = 'product.json';
 /** Whether a path, relative to `screens/`, is one that the registry stores. */
 export function isKept(path: string): boolean {
   const inProject = SCREENS + path;
-  return isPublishable(path) && (isText(path) ? isKnownText(inProject) : PICTURE.test(inProject));
+  return isPublishable(path) && (isText(path) ? isKnownText(inProject) : isPicture(path));
 }
 
 /** Whether a path is that of a text file. */
@@ -45,6 +43,6 @@ export function checkPath(path: string): void {
 }
 
 function isKnownText(path: string): boolean {
-  if (isAsset(path.slice(SCREENS.length))) return PICTURE.test(path);
+  if (isAsset(path.slice(SCREENS.length))) return isPicture(path.slice(SCREENS.length));
   return documentKind(path) !== undefined || path === ACCEPTED_FILE || SNAPSHOT.test(path);
 }

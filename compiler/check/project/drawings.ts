@@ -8,6 +8,15 @@ import type { Project } from '../../source/project.ts';
 import { quoted } from '../../source/quoting.ts';
 import type { Tables } from '../../tables/tables.ts';
 
+/** Checks that drawings are whole. */
+export function checkWhole({ assets }: Project, report: Report): void {
+  for (const { file, damaged } of assets.values()) {
+    if (!damaged) continue;
+    const message = 'this is no drawing, or only a part of one, and would not be shown: export it as SVG again';
+    report.take([{ code: 'wrong-value', severity: 'error', file, line: 1, column: 1, path: '', message }]);
+  }
+}
+
 /** Checks that the colours of the brand that drawings name exist, and that their mixes can be computed. */
 export function checkDrawings({ assets }: Project, { brand, tokens }: Tables, report: Report): void {
   const drawings = [...assets.values()].filter(({ drawing }) => drawing !== undefined);
