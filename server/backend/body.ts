@@ -38,3 +38,31 @@ export async function discardBody({ body }: Request): Promise<void> {
     // The client is gone: there is nobody to respond to.
   }
 }
+
+/**
+ * Limits the body of a request, which is passed on as it arrives. Above `most` bytes it ends with an error, and
+ * `isExceeded` is true, as it is at once for one that is announced as too large; the rest can then be drained from the
+ * original request.
+ */
+export function limitBody(original: Request, most: number): { request: Request; isExceeded(): boolean } {
+  let isExceeded = Number(original.headers.get('content-length') ?? 0) > most;
+  // The length that is announced is also that of the body: Node ends it there.
+  if (!original.body || original.headers.has('content-length'))
+    return { request: original, isExceeded: () => isExceeded };
+  const reader = original.body.getReader();
+  let size = 0;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) return controller.close();
+      size += value.length;
+      if (size <= most) return controller.enqueue(value);
+      isExceeded = true;
+      reader.releaseLock();
+      controller.error(new Error('the body is too large'));
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  const request = new Request(original, { body, duplex: 'half' } as RequestInit);
+  return { request, isExceeded: () => isExceeded };
+}

@@ -1,9 +1,8 @@
-import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { Hono } from 'hono';
 import { failed } from '../log/failed.ts';
 import { type Facts, isLogged, type Log } from '../log/log.ts';
 import type { Client } from './backend.ts';
-import { discardBody } from './body.ts';
+import { discardBody, limitBody } from './body.ts';
 import { clientOf } from './client.ts';
 
 /** Maximum size of a call's body in bytes: enough for a photograph. */
@@ -29,12 +28,18 @@ export function callRoutes({ backend, log, metrics }: CallRoutesOptions): Hono {
     noteOutcome(log, { method, path, ms }, context.res);
     metrics?.call(context.res.status, ms);
   });
-  const onError = async (context: Context) => {
+  app.all('*', async (context) => {
+    const { request, isExceeded } = limitBody(context.req.raw, MAX_CALL_BYTES);
+    if (!isExceeded()) {
+      const answer = await backend(request, clientOf(context)).catch((error: unknown) => {
+        if (!isExceeded()) throw error;
+      });
+      // What has become of the part that was sent is of no interest.
+      if (answer && !(isExceeded() && answer.status >= 500)) return answer;
+    }
     await discardBody(context.req.raw);
     return context.text('The body is too large.', 413);
-  };
-  app.use(bodyLimit({ maxSize: MAX_CALL_BYTES, onError }));
-  app.all('*', (context) => backend(context.req.raw, clientOf(context)));
+  });
   app.onError(failed(log));
   return app;
 }
