@@ -10,12 +10,14 @@ import { loadWidgets, type Setup } from '../page/setup.ts';
 import { perform } from '../play/perform.ts';
 import { Run } from '../play/run.tsx';
 import { type Proof, prove } from '../record/prove.ts';
+import { applyLookToEmbeddedPages } from './embedded-look.ts';
 import type { FrameData, Played } from './gallery-data.ts';
 import { keepPlace } from './keep-place.ts';
 import { runInRealTime } from './live.ts';
 
 const data = JSON.parse(document.getElementById('play')?.textContent ?? 'null') as FrameData;
 keepPlace();
+applyLookToEmbeddedPages();
 if (data.document) {
   playHere(data, data.document).then(say, (error: unknown) =>
     say({ file: data.file, passed: false, lines: [String(error)] }),

@@ -53,6 +53,19 @@ test('one tap shows every phone with another brand, another one in dark mode', a
   assert.equal(problems, []);
 });
 
+test('a page that a screen embeds has the look of its phone', async () => {
+  const fixture = 'screens/official-policy/fixtures/policy.json';
+  const { page, problems } = await open(`/gallery/frame?fixture=${fixture}&brand=mangga&appearance=dark`);
+  await page.locator('html[data-verdict="passed"]').waitFor({ state: 'attached' });
+  const iframe = await page.locator('iframe[title="Privacy policy"]').elementHandle();
+  const embedded = await iframe!.contentFrame();
+  await embedded!.waitForURL('**/privacyPolicy');
+  await embedded!.waitForFunction(() => {
+    return getComputedStyle(document.documentElement).backgroundColor === 'rgb(21, 16, 10)';
+  });
+  assert.equal(problems, []);
+});
+
 test('a frame of an unknown fixture is not found', async () => {
   const { page } = await open('/gallery');
   const answer = await page.request.get(new URL('/gallery/frame?fixture=../package.json', page.url()).href);
