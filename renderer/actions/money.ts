@@ -2,7 +2,7 @@ import type { CompiledScreen } from '../../schemas/compiled.ts';
 import { everythingIn } from '../../schemas/document-walk.ts';
 import type { Calls } from '../calls/calls.ts';
 import { type Confirmed, definite, plainEnding } from '../calls/inquiry.ts';
-import { createIntents, type Intent, intentNames, intentPrefixes } from '../calls/intents.ts';
+import { addressOf, createIntents, type Intent, paymentOf } from '../calls/intents.ts';
 import type { EvaluationScope } from '../expression/evaluate.ts';
 import { lookUp } from '../expression/record.ts';
 import type { Core } from '../state/core.ts';
@@ -49,9 +49,9 @@ export function createMoneyGuard(core: Core, parts: () => ScreenParts, handlers:
     const { calls } = parts();
     const contract = document.calls[step.call]!;
     const request = calls.request(step.call, step.send, scope);
-    const names = intentNames(step.call, contract, request);
+    const payment = paymentOf(step.call, contract, request);
     await forgetting;
-    const [name, intent] = await intents.claim(names, String(request.body), contract.money!.replay);
+    const [name, intent] = await intents.claim(payment, String(request.body), contract.money!.replay);
     const pending: Pending = { name, intent, step, scope, context };
     if (intent.state === 'done') return handlers.follow(step, knownEnding(calls, step.call, intent), scope, context);
     const answer = await send(request, intent);
@@ -70,8 +70,8 @@ export function createMoneyGuard(core: Core, parts: () => ScreenParts, handlers:
     return parts().calls.send({ ...request, headers, body });
   };
 
-  const prefixesOf = (call: string) =>
-    intentPrefixes(call, document.calls[call]!, parts().calls.request(call, undefined, core.scope));
+  const addressFor = (call: string) =>
+    addressOf(call, document.calls[call]!, parts().calls.request(call, undefined, core.scope));
 
   return {
     call(step, scope, context) {
@@ -82,7 +82,7 @@ export function createMoneyGuard(core: Core, parts: () => ScreenParts, handlers:
     },
     async resume() {
       for (const step of moneySteps(document)) {
-        for (const [name, intent] of await intents.open(prefixesOf(step.call))) {
+        for (const [name, intent] of await intents.open(addressFor(step.call))) {
           const context = { byItself: true, live: core.alive };
           if (!moving.has(step.call) && !unknown.isChecking(name))
             unknown.check({ name, intent, step, scope: core.scope, context }, true);
@@ -91,7 +91,7 @@ export function createMoneyGuard(core: Core, parts: () => ScreenParts, handlers:
     },
     askAgain: unknown.checkAgain,
     forget(call) {
-      if (document.calls[call]?.money) forgetting = intents.forget(prefixesOf(call));
+      if (document.calls[call]?.money) forgetting = intents.forget(addressFor(call));
     },
   };
 }

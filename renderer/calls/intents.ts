@@ -17,6 +17,8 @@ export interface Intent {
   readonly body: string;
   /** Its other name, by which it is found if a release has given the call another path. */
   readonly also?: string;
+  /** What it pays for, by which it is found if a release identifies a payment by other values. */
+  readonly values?: Values;
   /** The answer that confirmed it, if any. */
   readonly answer?: HostAnswer;
 }
@@ -27,23 +29,37 @@ export interface Intent {
  */
 export type Names = readonly [byPath: string, byCall: string];
 
+/** Values that identify a payment, as the request sends them; null for those that it omits. */
+export interface Values {
+  readonly [name: string]: string | null;
+}
+
+/** What an intent is found by. */
+export interface Sought {
+  /** Its names, or what they begin with. */
+  readonly names: Names;
+  /** What the names of all intents of the call begin with. */
+  readonly places: Names;
+  readonly values: Values;
+}
+
 /** The intents of this phone, across all tabs. Each is stored under a name derived from what it pays for. */
 export interface Intents {
   /**
-   * Returns the open or recently done intent with one of these names, or else creates one, and the name under which it is
-   * stored. It is stored when the promise resolves.
+   * Returns the open or recently done intent of this payment, or else creates one, and the name under which it is stored.
+   * It is stored when the promise resolves.
    */
-  claim(names: Names, body: string, replay: number): Promise<[name: string, intent: Intent]>;
+  claim(payment: Sought, body: string, replay: number): Promise<[name: string, intent: Intent]>;
   /** The money moved. A later claim within `replay` gets this answer. */
   done(name: string, intent: Intent, answer?: HostAnswer): Promise<void>;
   /**
    * No money moved: the next claim creates a new intent. Returns the one that another tab has created since, if any.
    */
   drop(name: string, intent: Intent): Promise<Intent | undefined>;
-  /** The open intents that have a name with one of these prefixes. */
-  open(prefixes: Names): Promise<[name: string, intent: Intent][]>;
-  /** Deletes the done intents that have a name with one of these prefixes. */
-  forget(prefixes: Names): Promise<void>;
+  /** The open intents of an address. */
+  open(address: Sought): Promise<[name: string, intent: Intent][]>;
+  /** Deletes the done intents of an address. */
+  forget(address: Sought): Promise<void>;
 }
 
 const PREFIX = 'intent:';
@@ -55,25 +71,39 @@ export function mayBeForgotten({ at, since = at }: Intent, now: number): boolean
   return now - since > MAX_AGE_MS;
 }
 
-/** The names of an intent: the call and its values from the address, then the other values sent. */
-export function intentNames(call: string, contract: CompiledCall, request: HostRequest): Names {
-  const sent = JSON.stringify(valuesOf(contract.money!.sent, contract, request));
-  const [byPath, byCall] = intentPrefixes(call, contract, request);
-  return [byPath + sent, byCall + sent];
+/** What the intent of a payment is found by: the call and its values from the address, then the other values sent. */
+export function paymentOf(call: string, contract: CompiledCall, request: HostRequest): Sought {
+  const { names, places, values } = addressOf(call, contract, request);
+  const sent = valuesOf(contract.money!.sent, contract, request);
+  const [byPath, byCall] = names;
+  const text = JSON.stringify(Object.values(sent));
+  return { names: [byPath + text, byCall + text], places, values: { ...values, ...sent } };
 }
 
-/** The common prefixes of the names of all intents that a call creates at this address. */
-export function intentPrefixes(call: string, contract: CompiledCall, request: HostRequest): Names {
-  const prefix = (place: string) =>
-    `${PREFIX}${place}:${JSON.stringify(valuesOf(contract.money!.address, contract, request))}:`;
-  return [prefix(contract.path), prefix(call)];
+/** What all intents that a call creates at this address are found by. */
+export function addressOf(call: string, contract: CompiledCall, request: HostRequest): Sought {
+  const values = valuesOf(contract.money!.address, contract, request);
+  const place = (name: string) => `${PREFIX}${name}:`;
+  const places: Names = [place(contract.path), place(call)];
+  const text = `${JSON.stringify(Object.values(values))}:`;
+  return { names: [places[0] + text, places[1] + text], places, values };
 }
 
-/** Values as the request sends them, in its body or query; null for those that it omits. */
-function valuesOf(names: readonly string[], { aliases }: CompiledCall, { url, body }: HostRequest): (string | null)[] {
+function valuesOf(names: readonly string[], { aliases }: CompiledCall, { url, body }: HostRequest): Values {
   const query = new URLSearchParams(url.replace(/^[^?]*/, ''));
   const form = new URLSearchParams(String(body));
-  return names.map((name) => form.get(lookUp(aliases, name) ?? name) ?? query.get(name));
+  return Object.fromEntries(names.map((name) => [name, form.get(lookUp(aliases, name) ?? name) ?? query.get(name)]));
+}
+
+/**
+ * Whether an intent is one that is sought. A release may identify a payment by more values, by fewer, or in another order
+ * while one is open: those that both know decide.
+ */
+function isSought([name, { also = '', values = {} }]: [string, Intent], sought: Sought): boolean {
+  const isNamed = (beginnings: Names) => beginnings.some((text) => name.startsWith(text) || also.startsWith(text));
+  const known = Object.keys(sought.values).filter((value) => Object.hasOwn(values, value));
+  const agrees = known.length > 0 && known.every((value) => values[value] === sought.values[value]);
+  return isNamed(sought.names) || (agrees && isNamed(sought.places));
 }
 
 export function createIntents({ durable, now, id }: Pick<Host, 'durable' | 'now' | 'id'>): Intents {
@@ -85,14 +115,14 @@ export function createIntents({ durable, now, id }: Pick<Host, 'durable' | 'now'
       const intent = read(text);
       return intent ? [[name, intent]] : [];
     });
-  const find = async (prefixes: Names) =>
-    (await all()).filter(([name, { also = '' }]) =>
-      prefixes.some((prefix) => name.startsWith(prefix) || also.startsWith(prefix)),
-    );
+  /** Those that are sought, the latest first. */
+  const find = async (sought: Sought) =>
+    (await all()).filter((entry) => isSought(entry, sought)).sort(([, a], [, b]) => b.at - a.at);
 
   return {
-    async claim(names, body, replay) {
-      const found = await find(names);
+    async claim(payment, body, replay) {
+      const { names, values } = payment;
+      const found = await find(payment);
       const [name] = found.find(isOpen) ?? found[0] ?? names;
       let claimed: Intent | undefined;
       await durable.update(name, (text) => {
@@ -100,7 +130,7 @@ export function createIntents({ durable, now, id }: Pick<Host, 'durable' | 'now'
         const at = now();
         if (intent?.state === 'open') claimed = { ...intent, at };
         else if (intent && at - intent.at < replay) claimed = intent;
-        else claimed = { key: id(), state: 'open', at, since: at, body, also: names[1] };
+        else claimed = { key: id(), state: 'open', at, since: at, body, also: names[1], values };
         return JSON.stringify(claimed);
       });
       return [name, claimed!];
@@ -125,7 +155,7 @@ export function createIntents({ durable, now, id }: Pick<Host, 'durable' | 'now'
       });
       return other;
     },
-    async open(prefixes) {
+    async open(address) {
       const today = now();
       for (const [name, intent] of await all()) {
         const { state, at, since = at } = intent;
@@ -134,10 +164,10 @@ export function createIntents({ durable, now, id }: Pick<Host, 'durable' | 'now'
         // The clock has been set back: without this, the phone would wait as long again before it believes "not paid".
         else if (at > today) await replace(name, intent, { ...intent, at: today, since: Math.min(since, today) });
       }
-      return (await find(prefixes)).filter(isOpen);
+      return (await find(address)).filter(isOpen);
     },
-    async forget(prefixes) {
-      const done = (await find(prefixes)).filter((one) => !isOpen(one));
+    async forget(address) {
+      const done = (await find(address)).filter((one) => !isOpen(one));
       for (const [name, intent] of done) await replace(name, intent, undefined);
     },
   };

@@ -70,12 +70,17 @@ function turned<T>(words: (now: T) => string): Says<T> {
   return (_, now, comparing) => [about(comparing, words(now))];
 }
 
-/**
- * A phone finds a payment again by the path or the name of its call, and by the values from the address
- * (`renderer/calls/intents.ts`).
- */
 export const UNRECOGNIZED =
   ': payments begun before and still without an answer are not recognized, and may be made a second time';
+
+/**
+ * Whether a phone finds a payment again: besides the path or the name of its call, the values that both versions identify
+ * it by decide (`renderer/calls/intents.ts`).
+ */
+export function isRecognized(was: CompiledMoney, now: CompiledMoney): boolean {
+  const names = [...now.address, ...now.sent];
+  return [...was.address, ...was.sent].some((name) => names.includes(name));
+}
 
 const PARTS: PartsOf<CompiledCall> = {
   method: swapped(`now use${S}`, ({ method }) => method),
@@ -124,10 +129,10 @@ function moneySays(was: CompiledCall, now: CompiledCall, comparing: Comparing): 
 }
 
 const MONEY_PARTS: PartsOf<CompiledMoney> = {
-  address: ({ address: was }, { address: now }, comparing) => [
+  address: (was, now, comparing) => [
     about(
       comparing,
-      `now identif${IES} a payment by ${namesOr(now)} in the address, not by ${namesOr(was)} in the address${UNRECOGNIZED}`,
+      `now identif${IES} a payment by ${namesOr(now.address)} in the address, not by ${namesOr(was.address)} in the address${isRecognized(was, now) ? '' : UNRECOGNIZED}`,
     ),
   ],
   sent: swapped(`now identif${IES} a payment`, ({ sent }) => `by the sent ${namesOr(sent)}`),

@@ -1,10 +1,10 @@
-import type { CompiledCall, CompiledMoney, CompiledScreen, SessionParameter } from '../../../schemas/compiled.ts';
+import type { CompiledCall, CompiledScreen, SessionParameter } from '../../../schemas/compiled.ts';
 import { isRecord } from '../../../schemas/record.ts';
 import type { ComparedVersion } from '../parts/version.ts';
 import type { Placed } from '../words/gather.ts';
 import { familyKey, type Say } from '../words/say.ts';
 import { HAS, IES, IS, quoted, THEM } from '../words/words.ts';
-import { callSays, callSubject, UNRECOGNIZED } from './call.ts';
+import { callSays, callSubject, isRecognized, UNRECOGNIZED } from './call.ts';
 import { productSays } from './product.ts';
 import { placeWords, shapeChanges } from './shape.ts';
 
@@ -98,7 +98,7 @@ function sessionSays(versions: Versions): Placed[] {
 
 function callsSays(versions: Versions): Placed[] {
   const calls = sharedIn(versions, ({ calls: all }) => all);
-  const payments = new Set(calls.flatMap(({ now }) => (now?.money ? paymentPlace(now, now.money) : [])));
+  const payments = calls.flatMap(({ now }) => (now?.money ? [now] : []));
   const placed = calls.flatMap(({ name, was, now, screens }) =>
     contractSays(name, was, now, payments).map((say) => ({ ...say, screens })),
   );
@@ -123,20 +123,16 @@ function ofAllCalls(placed: readonly Placed[], calls: number): Placed[] {
   });
 }
 
-/** By what a phone finds a payment again whose call has another name. */
-function paymentPlace({ path }: CompiledCall, { address }: CompiledMoney): string {
-  return JSON.stringify([path, address]);
-}
-
-/** @param payments the places of the payments of the new version */
+/** @param payments the calls of the new version that move money */
 function contractSays(
   name: string,
   was: CompiledCall | undefined,
   now: CompiledCall | undefined,
-  payments: ReadonlySet<string>,
+  payments: readonly CompiledCall[],
 ): Say[] {
   if (was && now) return callSays(name, was, now);
-  const isLost = was?.money && !payments.has(paymentPlace(was, was.money));
+  const isFound = ({ path, money }: CompiledCall) => path === was?.path && isRecognized(was.money!, money!);
+  const isLost = was?.money && !payments.some(isFound);
   const gone = `${IS} no longer used by any screen${isLost ? UNRECOGNIZED : ''}`;
   const predicate = now ? `${IS} now used: ${now.method} ${quoted(now.path)}` : gone;
   return [{ subject: callSubject(name), predicate, money: true }];

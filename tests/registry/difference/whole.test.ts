@@ -71,13 +71,23 @@ test('of one that has another name and goes elsewhere, it is said that payments 
   );
 });
 
-test('of one that has another name and other values that identify a payment, it is said', () => {
-  const intent = '"intent": ["userId", "productId", "orderId", "amount", "isDelay", "channelNumber"]';
-  const lines = linesOf(before, withRenamedCall(intent, intent.replace('"productId", ', '')));
-  assert.ok(
-    lines.some((line) => line.includes('`repay.vcode` is no longer used') && UNRECOGNIZED.test(line)),
-    lines.join('\n'),
+const INTENT = '"intent": ["userId", "productId", "orderId", "amount", "isDelay", "channelNumber"]';
+
+test('of one that identifies a payment by fewer values, neither, whatever its name', () => {
+  const fewer = INTENT.replace('"productId", ', '');
+  for (const now of [compiled(edited([['calls/repay.json', INTENT, fewer]])), withRenamedCall(INTENT, fewer)])
+    assert.not.match(linesOf(before, now).join('\n'), UNRECOGNIZED);
+});
+
+test('of one that identifies a payment by other values only, it is said', () => {
+  const now = compiled(
+    edited([
+      ['calls/repay.json', INTENT, '"intent": ["deviceId", "sum"]'],
+      ['calls/repay.json', '"send": { "amount": "cents", "isDelay"', '"send": { "sum": "cents", "isDelay"'],
+      ['fragments/pay-methods.json', '"amount": "=with.amount",', '"sum": "=with.amount",'],
+    ]),
   );
+  assert.match(linesOf(before, now).join('\n'), UNRECOGNIZED);
 });
 
 test('a screen with errors is not reported as removed', () => {

@@ -61,6 +61,61 @@ for (const [change, name, at] of [
   });
 }
 
+/** A page that identifies a payment by these values. */
+const identifies = (address: string[], sent: string[]): Partial<CompiledScreen> => {
+  const values = { userId: '1', orderId: '42', amount: '100', channel: 'gcash' };
+  return {
+    ...PARTS,
+    calls: {
+      pay: call({ path: '/pay', fixed: values, money: { address, sent, replay: 0, settle } }),
+      state: PARTS.calls!.state!,
+    },
+  };
+};
+
+for (const [change, address, sent] of [
+  ['more values', ['userId', 'orderId'], ['amount', 'channel', 'bank']],
+  ['fewer values', ['userId', 'orderId'], ['amount']],
+  ['values in another order', ['orderId', 'userId'], ['channel', 'amount']],
+  ['fewer values from the address', ['orderId'], ['amount', 'channel']],
+] as const) {
+  test(`a release that identifies a payment by ${change} finds its payments without an answer`, async () => {
+    const host = fakeHost('/shelf?userId=1');
+    const before = live(identifies(['userId', 'orderId'], ['amount', 'channel']), { host });
+    before.tap(PAY);
+    await nextTurn();
+    const { request } = host.next();
+    await host.next().answer();
+    before.screen.leave();
+
+    const after = live(identifies([...address], [...sent]), { host });
+    await nextTurn();
+    assert.equal(after.said(), ['being checked', 'being checked']);
+    after.tap(PAY);
+    await nextTurn();
+    assert.is(host.last('pay').request.headers['Idempotency-Key'], request.headers['Idempotency-Key']);
+    assert.is(host.stores.durable.size, 1);
+  });
+}
+
+test('a payment of another amount is another payment, however a release identifies it', async () => {
+  const host = fakeHost('/shelf?userId=1');
+  const before = live(identifies(['userId', 'orderId'], ['amount', 'channel']), { host });
+  before.tap(PAY);
+  await nextTurn();
+  const { request } = host.next();
+  await host.next().answer();
+  before.screen.leave();
+  const parts = identifies(['userId', 'orderId'], ['amount']);
+  const { pay } = parts.calls!;
+  const other = { ...parts.calls, pay: { ...pay!, fixed: { ...pay!.fixed, amount: '200' } } };
+  const after = live({ ...parts, calls: other }, { host });
+  await nextTurn();
+  after.tap(PAY);
+  await nextTurn();
+  assert.is.not(host.last('pay').request.headers['Idempotency-Key'], request.headers['Idempotency-Key']);
+});
+
 test('a payment that an earlier version stored by the name of its call is found', async () => {
   const host = fakeHost('/shelf?userId=1');
   const open = { key: 'k'.repeat(16), state: 'open', at: host.now(), body: '' };

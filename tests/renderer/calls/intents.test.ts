@@ -5,40 +5,41 @@ import { fakeHost } from '../host.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const NAMES = ['intent:/pay:[]:[]', 'intent:pay:[]:[]'] as const;
+const PAYMENT = { names: NAMES, places: ['intent:/pay:', 'intent:pay:'], values: {} } as const;
 
 test('an open payment is kept however old it seems, and counts as forgotten before the server forgets it', async () => {
   const host = fakeHost();
   const intents = createIntents(host);
-  const [name, first] = await intents.claim(NAMES, 'amount=100', 0);
+  const [name, first] = await intents.claim(PAYMENT, 'amount=100', 0);
   host.suspend(25 * DAY_MS);
-  const [, again] = await intents.claim(NAMES, 'amount=100', 0);
+  const [, again] = await intents.claim(PAYMENT, 'amount=100', 0);
   assert.is(again.key, first.key);
   assert.is(again.at - first.at, 25 * DAY_MS, 'the time of the last attempt is known');
   assert.is(mayBeForgotten(again, host.now()), false);
   host.suspend(RETENTION.entries - 25 * DAY_MS);
   assert.is(mayBeForgotten(again, host.now()), true, 'however often it was sent in between');
-  assert.equal(await intents.open(NAMES), [[name, again]]);
+  assert.equal(await intents.open(PAYMENT), [[name, again]]);
   await intents.done(name, again);
   host.suspend(RETENTION.entries);
-  await intents.open(NAMES);
+  await intents.open(PAYMENT);
   assert.is(host.stores.durable.size, 0, 'one that is done is deleted');
 });
 
 test('after the clock was set back, a payment counts as sent now: it can still be found to be open', async () => {
   const host = fakeHost();
   const intents = createIntents(host);
-  await intents.claim(NAMES, 'amount=100', 0);
+  await intents.claim(PAYMENT, 'amount=100', 0);
   host.suspend(-400 * DAY_MS);
-  const [[, { at, since }]] = (await intents.open(NAMES)) as [[string, Intent]];
+  const [[, { at, since }]] = (await intents.open(PAYMENT)) as [[string, Intent]];
   assert.equal([at, since], [host.now(), host.now()]);
 });
 
 test('a clock that was set back a little makes no key older or younger', async () => {
   const host = fakeHost();
   const intents = createIntents(host);
-  const [name, first] = await intents.claim(NAMES, 'amount=100', 0);
+  const [name, first] = await intents.claim(PAYMENT, 'amount=100', 0);
   host.suspend(5 * DAY_MS);
-  await intents.claim(NAMES, 'amount=100', 0);
+  await intents.claim(PAYMENT, 'amount=100', 0);
   host.suspend(-2 * DAY_MS);
-  assert.equal(await intents.open(NAMES), [[name, { ...first, at: host.now() }]]);
+  assert.equal(await intents.open(PAYMENT), [[name, { ...first, at: host.now() }]]);
 });
