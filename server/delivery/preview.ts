@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { type CompiledRelease, Refusal } from '../../registry/shapes.ts';
 import { PREVIEW } from '../../renderer/wire/page.ts';
 import { isWithinPaths } from '../../schemas/backend.ts';
@@ -44,15 +44,11 @@ export function previewPath(token: string): string {
   return `${PREVIEW}${token}/`;
 }
 
-/**
- * Serves drafts to real phones: every route of a draft is below `/preview/<token>`. Documents, files and worker are
- * also below that path, so that nothing leaks into other pages or caches; without the token there is nothing. Calls go
- * there too: what the backend does not know yet is answered from the draft's contracts.
- */
-export function previewRoutes(source: PreviewSource, bundle: Bundle, log: Log): Hono {
+/** The previews that phones have opened. */
+function createPreviews(source: PreviewSource, bundle: Bundle) {
   const previews = createRecent<Preview>(MAX_PREVIEWS);
 
-  /** Opens the current state of the draft a token belongs to. */
+  /** Opens the current state of the draft a token belongs to; undefined when it belongs to none. */
   const open = async (token: string): Promise<Preview | undefined> => {
     const draft = await source.previewed(token);
     if (draft === undefined) return undefined;
@@ -65,31 +61,45 @@ export function previewRoutes(source: PreviewSource, bundle: Bundle, log: Log): 
     previews.set(token, preview);
     return preview;
   };
+  return {
+    open,
+    /** Returns the state that was opened last. */
+    latest: async (token: string) => previews.get(token) ?? open(token),
+    /** Returns a file of one of the latest states. */
+    async file(token: string, path: string): Promise<Representation | undefined> {
+      return previews.get(token)?.files.get(path) ?? (await open(token))?.files.get(path);
+    },
+  };
+}
+
+/** Handles the calls of a draft's phones. */
+function draftCalls(source: PreviewSource, draft: number, log: Log): Hono {
+  return callRoutes({
+    log,
+    async backend(request, client) {
+      const response = await source.call(request, client);
+      if (response.status !== 404) return response;
+      const wanted = `${request.method} ${new URL(request.url).pathname}`;
+      const example = answerByContract(wanted, await source.answers(draft));
+      if (example === undefined) return response;
+      await response.body?.cancel();
+      return sampleResponse(example);
+    },
+  });
+}
+
+/**
+ * Serves drafts to real phones: every route of a draft is below `/preview/<token>`. Documents, files and worker are
+ * also below that path, so that nothing leaks into other pages or caches; without the token there is nothing. Calls go
+ * there too: what the backend does not know yet is answered from the draft's contracts.
+ */
+export function previewRoutes(source: PreviewSource, bundle: Bundle, log: Log): Hono {
+  const previews = createPreviews(source, bundle);
   const answer = async (token: string, use: (preview: Preview) => Answer): Promise<Response> => {
-    const preview = await open(token);
+    const preview = await previews.open(token);
     return preview ? use(preview) : ended();
   };
-  const sendFile = async (request: Request, token: string, path: string): Promise<Response> => {
-    if ((await source.previewed(token)) === undefined) return ended();
-    const known = (preview: Preview | undefined): Representation | undefined => preview?.files.get(path);
-    const file = known(previews.get(token)) ?? known(await open(token));
-    return file ? deliver(request, file, { cache: CACHE }) : notFound();
-  };
-
-  /** Handles the calls of a draft's phones. */
-  const callsOf = (draft: number): Hono =>
-    callRoutes({
-      log,
-      async backend(request, client) {
-        const response = await source.call(request, client);
-        if (response.status !== 404) return response;
-        const wanted = `${request.method} ${new URL(request.url).pathname}`;
-        const example = answerByContract(wanted, await source.answers(draft));
-        if (example === undefined) return response;
-        await response.body?.cancel();
-        return sampleResponse(example);
-      },
-    });
+  const pathIn = ({ req }: Context, token: string) => req.path.slice(PREVIEW.length + token.length);
 
   const app = new Hono();
   app.use(async (context, next) => {
@@ -106,20 +116,22 @@ export function previewRoutes(source: PreviewSource, bundle: Bundle, log: Log): 
     answer(context.req.param('token'), ({ site }) => deliver(context.req.raw, site.catalog.manifest, { cache: CACHE })),
   );
   for (const folder of ['d', 'assets']) {
-    app.get(`/:token/${folder}/*`, (context) => {
+    app.get(`/:token/${folder}/*`, async (context) => {
       const token = context.req.param('token');
-      return sendFile(context.req.raw, token, context.req.path.slice(PREVIEW.length + token.length));
+      if ((await source.previewed(token)) === undefined) return ended();
+      const file = await previews.file(token, pathIn(context, token));
+      return file ? deliver(context.req.raw, file, { cache: CACHE }) : notFound();
     });
   }
   app.all('/:token/*', async (context, next) => {
     const token = context.req.param('token');
-    const path = context.req.path.slice(PREVIEW.length + token.length);
-    const preview = previews.get(token) ?? (await open(token));
+    const path = pathIn(context, token);
+    const preview = await previews.latest(token);
     if (!preview || !isWithinPaths(path, preview.site.backend.paths)) return next();
     if ((await source.previewed(token)) === undefined) return ended();
     const url = new URL(context.req.url);
     url.pathname = path;
-    return callsOf(preview.draft).fetch(new Request(url, context.req.raw), context.env);
+    return draftCalls(source, preview.draft, log).fetch(new Request(url, context.req.raw), context.env);
   });
   app.get('/:token/*', (context) =>
     answer(context.req.param('token'), ({ site }) => site.pages.answer(context.req.raw)),
