@@ -7,6 +7,7 @@ import { tokenStyle } from '../../schemas/token-style.ts';
 import { type Bundle, withHydration } from '../files/bundle.ts';
 import { pagePolicy } from '../files/policy.ts';
 import { CUT_LOOK, CUT_PAGE, CUT_STYLE } from './cut-page.ts';
+import { escapeText } from './escape.ts';
 import { firstPicture } from './first-picture.ts';
 import { framed, skeleton } from './skeleton.ts';
 
@@ -243,10 +244,6 @@ function marksOf({ marks, base }: PageFrame): string {
   return Object.entries({ ...marks, ...(base && { base }) })
     .map(([name, value]) => ` data-${name}="${escapeText(String(value))}"`)
     .join('');
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 /** JSON that cannot close the script element it is in, nor open a comment there. */

@@ -1,4 +1,5 @@
 import { hashSource } from '../files/policy.ts';
+import { escapeText } from './escape.ts';
 
 /** A page for a person who is not signed in yet. */
 export interface PlainPage {
@@ -24,20 +25,16 @@ const POLICY = [
 /** Renders a page that needs no script. */
 export function plainPage({ title, says, button, link }: PlainPage, status: number, cookies: string[] = []): Response {
   const body = [
-    `<h1>${escaped(title)}</h1>`,
-    ...says.map((sentence) => `<p>${escaped(sentence)}</p>`),
-    button ? `<form method="post"><button>${escaped(button)}</button></form>` : '',
-    link ? `<p><a href="${escaped(link.to)}">${escaped(link.text)}</a></p>` : '',
+    `<h1>${escapeText(title)}</h1>`,
+    ...says.map((sentence) => `<p>${escapeText(sentence)}</p>`),
+    button ? `<form method="post"><button>${escapeText(button)}</button></form>` : '',
+    link ? `<p><a href="${escapeText(link.to)}">${escapeText(link.text)}</a></p>` : '',
   ].join('');
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style>${body}</html>`;
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeText(title)}</title><style>${STYLE}</style>${body}</html>`;
   const answer = new Response(html, {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
   });
   for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
   return answer;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

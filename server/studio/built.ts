@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { type Representation, represent } from '../files/representation.ts';
+import { typeOf } from '../site/site.ts';
 
 /** Addresses of the studio's built files, below {@link ASSETS}, by entry point. */
 export interface StudioEntries {
@@ -22,10 +23,8 @@ export function workersOf(entries: StudioEntries): { readonly [entry: string]: s
   return Object.fromEntries(workers.map(([entry, file]) => [entry, ASSETS + file]));
 }
 
-const TYPES: { readonly [ending: string]: string } = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-};
+/** Endings of the files that are served; others beside them are their compressed forms. */
+const SERVED = /\.(js|css)$/;
 
 /**
  * Reads the build output in a folder; each file is read on first use.
@@ -34,14 +33,14 @@ const TYPES: { readonly [ending: string]: string } = {
  */
 export function readStudio(folder: string): BuiltStudio {
   const entries = JSON.parse(readFileSync(join(folder, 'studio.json'), 'utf8')) as StudioEntries;
-  const names = new Set(readdirSync(folder).filter((name) => Object.hasOwn(TYPES, extname(name))));
+  const names = new Set(readdirSync(folder).filter((name) => SERVED.test(name)));
   const known = new Map<string, Representation>();
   const read = (name: string): Representation => {
     const compressed = (ending: string) => {
       const path = join(folder, name + ending);
       return existsSync(path) ? readFileSync(path) : undefined;
     };
-    const file = represent(TYPES[extname(name)]!, readFileSync(join(folder, name)), {
+    const file = represent(typeOf(name), readFileSync(join(folder, name)), {
       br: compressed('.br'),
       gzip: compressed('.gz'),
     });

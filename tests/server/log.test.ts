@@ -9,6 +9,7 @@ import { type RunningServer, startServer } from '../../server/index.ts';
 import { createLog } from '../../server/log/log.ts';
 import { createRedactor, placeOf } from '../../server/log/redact.ts';
 import { afterAll, assert, test } from '../suite.ts';
+import { emptyProject } from '../temporary.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');
 const servers: RunningServer[] = [];
@@ -134,10 +135,9 @@ test('a backend’s own problem details are logged, and a refusal of the ledger 
   const problem = { status: 500, body: '{}', type: 'application/problem+json' };
   const upstream = await startBackend((count) => (count === 1 ? problem : 'cut'));
   const { log, read } = readableLog('info');
-  const server = await startServer({ port: 0, host: '127.0.0.1', folder: root, log, upstream });
+  const server = await startServer({ port: 0, host: '127.0.0.1', folder: emptyProject(), log, upstream });
   servers.push(server);
-  const call = (headers = {}) =>
-    fetch(`${server.address}/gopia/goya/because`, { method: 'POST', body: 'x=1', headers });
+  const call = (headers = {}) => fetch(`${server.address}/examine/x`, { method: 'POST', body: 'x=1', headers });
   await call();
   assert.equal(
     read().map(({ msg, status }) => [msg, status]),
@@ -150,7 +150,7 @@ test('a backend’s own problem details are logged, and a refusal of the ledger 
 test('an upload that its client breaks off is no error of the server', async () => {
   const upstream = await startBackend(() => ({ status: 200, body: '{}' }));
   const { log, read } = readableLog('info');
-  const server = await startServer({ port: 0, host: '127.0.0.1', folder: root, log, upstream });
+  const server = await startServer({ port: 0, host: '127.0.0.1', folder: emptyProject(), log, upstream });
   servers.push(server);
   const { hostname, port } = new URL(server.address);
   for (const headers of [
@@ -159,7 +159,7 @@ test('an upload that its client breaks off is no error of the server', async () 
   ]) {
     await new Promise<void>((done) => {
       const socket = connect(Number(port), hostname, () => {
-        socket.write(`POST /gopia/goya/because HTTP/1.1\r\nhost: here\r\n${headers}`);
+        socket.write(`POST /examine/x HTTP/1.1\r\nhost: here\r\n${headers}`);
         setTimeout(() => socket.destroy(), 100);
       });
       socket.on('close', () => setTimeout(done, 100));
