@@ -235,6 +235,35 @@ test('going back within the page restores the scroll position', async () => {
   assert.is(await page.evaluate(() => 'stillHere' in window), true);
 });
 
+test('back while the next screen is being drawn leads to the screen that the address names', async () => {
+  const moving = { alone: true, reducedMotion: 'no-preference', viewport: { width: 390, height: 360 } } as const;
+  const { page } = await open(ORDER, moving);
+  await repayment(page).waitFor();
+  await settled(page);
+  // A slow phone draws the next screen long after the address has changed.
+  await page.evaluate(() => {
+    const slow = async (draw: () => unknown) => {
+      await new Promise((done) => setTimeout(done, 300));
+      await draw();
+    };
+    const start = (draw: () => unknown) => {
+      const done = slow(draw);
+      return { ready: done, finished: done, updateCallbackDone: done };
+    };
+    Object.assign(document, { startViewTransition: start });
+    scrollTo(0, 100);
+  });
+  await repayment(page).click();
+  await page.waitForURL(/\/repay\?/);
+  await page.goBack();
+  await page.waitForTimeout(800);
+  assert.is(new URL(page.url()).pathname, '/order');
+  await repayment(page).waitFor();
+  await until(async () => (await page.evaluate(() => scrollY)) === 100);
+  await repayment(page).click();
+  await payment(page).waitFor();
+});
+
 test('a message to the shell waits for a bridge that is added late', async () => {
   const { page } = await open(ORDER);
   await repayment(page).waitFor();

@@ -56,15 +56,19 @@ export function createOpening(
       noteDrawn();
       noteOpening(screen.document.screen);
       const show = async () => {
+        // The user may have gone back in the meantime.
+        if (mine !== latest) return undefined;
         const live = await stage.show(screen);
         toBeginning();
         return live;
       };
-      const before = shown.get();
-      const live = await (before ? inMotion(wayOf(before.entry.depth, currentEntry().depth), show) : show());
+      const before = shown.get()?.entry;
+      shown.leave();
+      const live = await (before ? inMotion(wayOf(before.depth, currentEntry().depth), show) : show());
+      if (!live || mine !== latest) return;
       noteDrawn();
       shown.attend(live, began, performance.now());
-      if (mine === latest) waiting(false);
+      waiting(false);
     } catch (error) {
       if (mine !== latest) return;
       if (entered || !(error instanceof Unreachable)) return load(url, entered);

@@ -10,11 +10,13 @@ import { reloadAfterLongAbsence } from './long-away.ts';
 import { watchSlowness } from './slow-notice.ts';
 import { storeViews } from './stored-views.ts';
 
-/** The current screen and its history entry, once one was drawn. */
+/** The current screen, once one was drawn, and the history entry of the page. */
 export interface ShownScreen {
   get(): { readonly screen: Screen; readonly entry: Entry } | undefined;
   /** Stores the view of the screen, for when its entry is shown again. */
   keep(): void;
+  /** Called when the history is at the entry of the next screen, which is not drawn yet: what is shown leaves. */
+  leave(): void;
   /**
    * Called when a screen was opened and drawn: restores its view, and watches it.
    *
@@ -28,8 +30,9 @@ export interface ShownScreen {
 export function createShownScreen(early: Pick<EarlyPage, 'touches' | 'view'>, element: HTMLElement): ShownScreen {
   const views = storeViews();
   let shown: ReturnType<ShownScreen['get']>;
+  let isLeaving = false;
   const keep = () => {
-    if (shown) views.keep(shown.entry.id, shown.screen);
+    if (shown && !isLeaving) views.keep(shown.entry.id, shown.screen);
   };
   // A page that is unloaded may come back: from the history, or because the system has discarded it in the background.
   addEventListener('pagehide', keep);
@@ -38,8 +41,13 @@ export function createShownScreen(early: Pick<EarlyPage, 'touches' | 'view'>, el
   return {
     get: () => shown,
     keep,
+    leave() {
+      if (shown) shown = { ...shown, entry: currentEntry() };
+      isLeaving = true;
+    },
     attend(screen, began, drawn) {
       const isFirst = !shown;
+      isLeaving = false;
       shown = { screen, entry: currentEntry() };
       watchHealth(screen, began, drawn);
       watchSlowness(screen, began);
