@@ -30,8 +30,6 @@ export interface EditingState {
  */
 export class Editing {
   readonly path: string;
-  /** Whether the person may look, but not change anything. */
-  readonly isReadOnly: boolean;
   readonly #project: EditedProject;
   readonly #listeners = new Set<() => void>();
   readonly #now: () => number;
@@ -39,18 +37,12 @@ export class Editing {
   #known: Texts;
   #state: EditingState;
   #working = false;
+  #isReadOnly = false;
   /** Whose history has the edits of this one; undefined: its own has. */
   #owner: Editing | undefined;
 
-  constructor(
-    project: EditedProject,
-    path: string,
-    history: History = NO_HISTORY,
-    isReadOnly = false,
-    now: () => number = Date.now,
-  ) {
+  constructor(project: EditedProject, path: string, history: History = NO_HISTORY, now: () => number = Date.now) {
     this.path = path;
-    this.isReadOnly = isReadOnly;
     this.#project = project;
     this.#now = now;
     this.#known = project.files;
@@ -70,6 +62,18 @@ export class Editing {
     };
   };
   #leave: () => void = () => {};
+
+  /** Whether the person may look, but not change anything. */
+  get isReadOnly(): boolean {
+    return this.#owner?.isReadOnly ?? this.#isReadOnly;
+  }
+
+  /** A role may be taken away, or given, while the page is open: selection and history stay, and what was begun. */
+  setReadOnly(isReadOnly: boolean): void {
+    if (isReadOnly === this.#isReadOnly) return;
+    this.#isReadOnly = isReadOnly;
+    this.#set({});
+  }
 
   get files(): { readonly [path: string]: string } {
     return this.#project.files;
@@ -99,7 +103,7 @@ export class Editing {
 
   /** Returns the edits of another document of the project, as steps of this history. They select nothing there. */
   beside(path: string): Editing {
-    const other = new Editing(this.#project, path, NO_HISTORY, this.isReadOnly, this.#now);
+    const other = new Editing(this.#project, path, NO_HISTORY, this.#now);
     other.#owner = this;
     return other;
   }

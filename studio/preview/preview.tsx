@@ -35,7 +35,7 @@ export interface PreviewProps {
   readonly textAt: (place: TextOnPhone) => WritableText | undefined;
   /** Called with what is visible on the phone, and why the rest is not. */
   readonly onShown: (shown: Shown) => void;
-  /** Whether nothing can be recorded. */
+  /** Whether nothing can be recorded, or what was recorded be saved. */
   readonly isReadOnly: boolean;
   readonly onRecorded: (recorded: RecordedFixture) => void;
 }
@@ -91,6 +91,7 @@ export function Preview(props: PreviewProps) {
           <Recorder
             recording={recording}
             begunAgain={phone.begunAgain}
+            isReadOnly={props.isReadOnly}
             onExpect={(text) => send('record', text === undefined ? 'expect' : { expected: text })}
             onSave={(name) => send('save', name)}
             onDiscard={() => record(false)}

@@ -5,6 +5,8 @@ export interface RecorderProps {
   readonly recording: NonNullable<FromPhone['recording']>;
   /** Whether it has begun again, as what is shown has changed. */
   readonly begunAgain: boolean;
+  /** Whether it cannot be saved. */
+  readonly isReadOnly: boolean;
   /** With a text: expect this one. */
   readonly onExpect: (text?: string) => void;
   readonly onSave: (name: string) => void;
@@ -12,7 +14,7 @@ export interface RecorderProps {
 }
 
 /** The recording so far, and how to save it as a fixture. */
-export function Recorder({ recording, begunAgain, onExpect, onSave, onDiscard }: RecorderProps) {
+export function Recorder({ recording, begunAgain, isReadOnly, onExpect, onSave, onDiscard }: RecorderProps) {
   const { lines, texts, over } = recording;
   const [name, setName] = useState('');
   const id = useId();
@@ -52,7 +54,9 @@ export function Recorder({ recording, begunAgain, onExpect, onSave, onDiscard }:
       )}
       <label htmlFor={id}>Name</label>
       <input id={id} required value={name} onChange={(event) => setName(event.target.value)} />
-      <button type="submit">Save fixture</button>
+      <button type="submit" disabled={isReadOnly}>
+        Save fixture
+      </button>
       <button type="button" onClick={onDiscard}>
         Discard
       </button>

@@ -81,10 +81,10 @@ export function useFiles(project: Project): Project['files'] {
   return useSyncExternalStore(project.subscribe, () => project.files);
 }
 
-/** The save status; for somebody who saves nothing, why. */
+/** The save status; for somebody who saves nothing and has nothing left to save, why. */
 export function useSaveStatus(project: Project): string {
   const status = useSyncExternalStore(project.subscribe, () => project.status);
-  return useMay('editor') ? status : `Read only: ${EDITORS_ONLY}`;
+  return useMay('editor') || status !== 'Saved' ? status : `Read only: ${EDITORS_ONLY}`;
 }
 
 /** Why the draft no longer accepts changes; undefined while it does. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Editing } from '../design/editing.ts';
 import type { Project } from '../project/project.ts';
 import { keepWork, keptWork } from '../project/stored-work.ts';
@@ -13,7 +13,7 @@ export function useStoredEditing(project: Project, path: string): Editing | unde
     let left = false;
     void keptWork(project, partOf(path)).then((history) => {
       if (left) return;
-      const opened = new Editing(project, path, history, isReadOnly);
+      const opened = new Editing(project, path, history);
       const remember = createHistoryWriter(project, opened);
       ends = [opened.subscribe(remember), project.subscribe(remember)];
       setEditing(opened);
@@ -23,7 +23,9 @@ export function useStoredEditing(project: Project, path: string): Editing | unde
       for (const end of ends) end();
       setEditing(undefined);
     };
-  }, [project, path, isReadOnly]);
+  }, [project, path]);
+  // Before anything is painted that the person may not do.
+  useLayoutEffect(() => editing?.setReadOnly(isReadOnly), [editing, isReadOnly]);
   return editing;
 }
 

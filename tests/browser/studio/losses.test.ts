@@ -116,6 +116,45 @@ test('what was begun when a session expires is there after signing in again, and
   await page.getByRole('region', { name: 'Sent back by admin' }).getByText('Not this word.').waitFor();
 });
 
+test('somebody whose role is taken away loses nothing that was begun, and goes on with the role back', async () => {
+  const token = await studio.add('Cleo', 'editor');
+  const { page } = await studio.open('/studio/screens/order', { token });
+  const { entry, property, button, saved } = controls(page);
+  await entry('Link “Receipt”').click();
+  await property('Label').fill('Proof');
+  await page.waitForURL(/draft=\d+/);
+  await saved();
+  const comment = page.getByLabel('Comment on Link “');
+  await comment.fill('Is this the word?');
+  await button('Record').click();
+  const name = page.getByRole('form', { name: 'Recording' }).getByLabel('Name');
+  await name.fill('what I did');
+  const signInAs = async (role: string) => {
+    await page.getByText('You are not signed in any more.').waitFor();
+    const news = await studio.given('Cleo', role);
+    await page.getByRole('textbox', { name: 'Token' }).fill(news);
+    await button('Sign in').click();
+    await page.getByText('You are not signed in any more.').waitFor({ state: 'detached' });
+  };
+  await endSessionAt(page, '**/files/**');
+  await property('Label').fill('Evidence');
+  await signInAs('viewer');
+  await page.getByText('Not saved: This needs an editor; Cleo is a viewer. Ask an admin.').waitFor();
+  assert.ok(await property('Label').isDisabled());
+  assert.is(await property('Label').inputValue(), 'Evidence');
+  assert.is(await comment.inputValue(), 'Is this the word?');
+  assert.is(await name.inputValue(), 'what I did');
+  assert.ok(await button('Save fixture').isDisabled());
+  assert.equal(await accessibilityFaults(page), []);
+
+  await page.context().clearCookies();
+  await signInAs('editor');
+  await saved();
+  assert.ok(await property('Label').isEnabled());
+  assert.is(await name.inputValue(), 'what I did');
+  assert.match((await filesOf(draftOf(page)))[ORDER]!, /"label": "Evidence"/);
+});
+
 test('what somebody has typed is saved under no other name, and is there when they sign in again', async () => {
   const { page, draft, property, entry, saved, button } = await labelled('Proof');
   const [ann, bea] = [await studio.add('ann', 'editor'), await studio.add('bea', 'editor')];

@@ -24,6 +24,8 @@ export interface Studio {
   open(path: string, options?: { token?: string; width?: number; height?: number }): Promise<StudioPage>;
   /** Adds a person, and returns the token. */
   add(name: string, role: string): Promise<string>;
+  /** Gives a person another role: removes and adds them; returns the new token. */
+  given(name: string, role: string): Promise<string>;
   /** Sends a request to the registry as the admin; a text is sent as it is, overwriting the current version. */
   ask(method: string, path: string, body?: unknown): Promise<unknown>;
   /** Reports, as a phone does, that a screen of a release was opened and shown, and failed once. */
@@ -57,10 +59,13 @@ export function startStudio(): Studio {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
+    return answer.status === 204 ? undefined : answer.json();
   };
+  const add: Studio['add'] = async (name, role) =>
+    ((await ask('POST', '/people', { name, role })) as { token: string }).token;
   return {
     ask,
+    add,
     address: () => server.address,
     async report(release, screen) {
       const kinds = ['opened', 'shown', 'failed'];
@@ -76,7 +81,10 @@ export function startStudio(): Studio {
       await ask('POST', `/drafts/${draft}/approve`);
       return draft;
     },
-    add: async (name, role) => ((await ask('POST', '/people', { name, role })) as { token: string }).token,
+    async given(name, role) {
+      await ask('DELETE', `/people/${name}`);
+      return add(name, role);
+    },
     async open(path, { token = ADMIN, width = 1280, height = 800 } = {}) {
       const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
       context.setDefaultTimeout(TIMEOUT_MS);

@@ -18,7 +18,8 @@ async function open({ isReadOnly = false } = {}) {
     [SCREEN]: JSON.stringify({ screen: 'book', view: [] }),
     [PATH]: JSON.stringify(FIXTURE, null, 2),
   });
-  const editing = new Editing(project, SCREEN, undefined, isReadOnly);
+  const editing = new Editing(project, SCREEN);
+  editing.setReadOnly(isReadOnly);
   const none = async () => [];
   const around = { editing, assets: [], issues: [], hidden: new Map(), readable: none, fixes: none, open() {} };
   const rename = async () => ({ refused: 'not here' });

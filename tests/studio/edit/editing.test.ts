@@ -53,7 +53,8 @@ test('a change of several files is one undo step, even if their JSON is invalid'
 
 test('somebody who may only look changes nothing, and reads why', () => {
   const project = projectOf('{ "screen": "about" }');
-  const editing = new Editing(project, PATH, undefined, true);
+  const editing = new Editing(project, PATH);
+  editing.setReadOnly(true);
   editing.subscribe(() => {});
   const files = { [PATH]: '{ "screen": "us" }' };
   editing.change(files, 'Take along');
@@ -61,4 +62,24 @@ test('somebody who may only look changes nothing, and reads why', () => {
   assert.is(project.files[PATH], '{ "screen": "about" }');
   assert.is(editing.getState().refused, 'only editors change screens');
   assert.equal(editing.getState().history.done, []);
+});
+
+test('what somebody has selected and done stays when their role is taken away, and is gone on with when it is back', () => {
+  const project = projectOf('{ "screen": "about", "view": [] }');
+  const editing = new Editing(project, PATH);
+  let told = 0;
+  editing.subscribe(() => {
+    told += 1;
+  });
+  editing.change({ [PATH]: '{ "screen": "about", "view": [{ "widget": "text", "text": "Us" }] }' }, 'Add');
+  editing.select(['view', 0]);
+  const beside = editing.beside('about/other.json');
+  told = 0;
+  editing.setReadOnly(true);
+  assert.ok(editing.isReadOnly && beside.isReadOnly);
+  assert.is(told, 1);
+  assert.equal(editing.getState().selected, ['view', 0]);
+  editing.setReadOnly(false);
+  editing.undo();
+  assert.is(project.files[PATH], '{ "screen": "about", "view": [] }');
 });
