@@ -1,5 +1,6 @@
 import type { CompiledEntry, Compiler } from '../../compiler/compile.ts';
 import { documentKind, type Project } from '../../compiler/source/project.ts';
+import { tokenStyle } from '../../schemas/token-style.ts';
 import type { PhoneDocuments } from '../phone/messages.ts';
 
 /**
@@ -20,6 +21,7 @@ export function createCompilation(compiler: Compiler): (project: Project) => Pho
       screens: [...screens].flatMap(([name, entry]) => (before.screens.get(name) === entry ? [] : [entry])),
       gone: [...before.screens.keys()].filter((name) => !screens.has(name)),
       brand: compiled.brand,
+      style: tokenStyle(compiled.brand, compiled.tokens),
       files: [...changed, ...gone.map((path) => [path, null] as const)],
     };
   };

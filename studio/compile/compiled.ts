@@ -7,7 +7,7 @@ import type { ChangedFiles, FixtureList, FromCompileWorker, ToCompileWorker } fr
 /** Version of the documents: as edited, or as published. */
 export type Version = 'draft' | 'base';
 
-const NO_DOCUMENTS: PhoneDocuments = { screens: [], gone: [], brand: {}, files: [] };
+const NO_DOCUMENTS: PhoneDocuments = { screens: [], gone: [], brand: {}, style: '', files: [] };
 const NO_FIXTURES: FixtureList = { sound: [], broken: [], concerned: [] };
 
 /** The open project as phones need it, compiled in a worker after each change. */
@@ -114,7 +114,7 @@ export class CompiledProject {
 }
 
 /** Merges a change into everything a new phone has to receive. */
-function joined(before: PhoneDocuments, { screens, gone, brand, files }: PhoneDocuments): PhoneDocuments {
+function joined(before: PhoneDocuments, { screens, gone, files, ...latest }: PhoneDocuments): PhoneDocuments {
   const names = new Set([...gone, ...screens.map(({ document }) => document.screen)]);
   const texts = new Map(before.files);
   for (const [path, text] of files) {
@@ -122,5 +122,5 @@ function joined(before: PhoneDocuments, { screens, gone, brand, files }: PhoneDo
     else texts.set(path, text);
   }
   const unchanged = before.screens.filter(({ document }) => !names.has(document.screen));
-  return { screens: [...unchanged, ...screens], gone: [], brand, files: [...texts] };
+  return { ...latest, screens: [...unchanged, ...screens], gone: [], files: [...texts] };
 }

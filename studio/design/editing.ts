@@ -2,6 +2,7 @@ import type { JsonPath } from '../../compiler/json/index.ts';
 import { pathText } from '../../compiler/source/spot.ts';
 import { isRefusal, type Outcome } from '../edit/operations/change.ts';
 import { type Entry, entryAt, outlineOf } from '../edit/outline/outline.ts';
+import { sharedIn } from '../edit/schema/shared.ts';
 import { type History, NO_HISTORY, recorded, redo, type Step, type Texts, undo } from '../edit/text/history.ts';
 import { type EditedDocument, isUnreadable, openDocument, type Unreadable } from '../edit/text/open.ts';
 import { EDITORS_ONLY } from '../session/session.ts';
@@ -199,7 +200,7 @@ const outlines = new WeakMap<EditedDocument, Entry>();
 
 /** Returns the outline of a document, cached per document. */
 export function outlineOfDocument(document: EditedDocument): Entry {
-  const known = outlines.get(document) ?? outlineOf(document.value);
+  const known = outlines.get(document) ?? outlineOf(document.value, sharedIn(document.path)?.title);
   outlines.set(document, known);
   return known;
 }

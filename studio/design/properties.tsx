@@ -100,7 +100,22 @@ function Used({ value }: { value: unknown }) {
 }
 
 /** Sections with named entries. */
-const NAMED = new Set(['params', 'with', 'load', 'state', 'let', 'rules', 'timers', 'actions', 'overlays', 'shapes']);
+const NAMED = new Set([
+  'params',
+  'with',
+  'load',
+  'state',
+  'let',
+  'rules',
+  'timers',
+  'actions',
+  'overlays',
+  'shapes',
+  'session',
+  'stored',
+  'regions',
+  'bridge',
+]);
 
 function isAction(item: unknown): item is { do: unknown } {
   return isRecord(item) && item.do !== undefined;

@@ -3,6 +3,7 @@
  */
 import { keepPlace } from '../../runner/browser/keep-place.ts';
 import { listen, post } from './channel.ts';
+import { dress } from './dress.ts';
 import { leaveFocus } from './leave-focus.ts';
 import { Library } from './library.ts';
 import { Marker } from './marker.ts';
@@ -53,7 +54,10 @@ reportDoubleTaps(
   (text) => send('write', text),
 );
 listen<ToPhone>(() => window.parent, {
-  documents: (documents) => library.take(documents),
+  documents(documents) {
+    library.take(documents);
+    dress(documents.style);
+  },
   show: (order) => void phone.show(order).catch(failed),
   play: (order) => void player().then((ready) => ready.play(order), failed),
   mark: (place) => phone.mark(place),

@@ -26,6 +26,8 @@ export interface PhoneDocuments {
   /** Names of deleted screens. */
   readonly gone: readonly string[];
   readonly brand: { readonly [name: string]: string };
+  /** The style sheet of the brand's colours and sizes. */
+  readonly style: string;
   /** Changed texts of the files that screens consist of: null for a deleted one. */
   readonly files: readonly (readonly [path: string, text: string | null])[];
 }

@@ -1,3 +1,4 @@
+import { sharedIn } from '../edit/schema/shared.ts';
 import { BASE } from './place.ts';
 
 const withQuery = (path: string, query: { [name: string]: string | number | null | undefined }): string => {
@@ -17,7 +18,8 @@ export const addresses = {
   /** @param group the part of the names before the dot, which names the file */
   contracts: (group: string, draft?: number | null) =>
     withQuery(`${BASE}/calls/${encodeURIComponent(group)}`, { draft }),
-  shapes: (draft?: number | null) => withQuery(`${BASE}/shapes`, { draft }),
+  /** @param name of one of `SHARED` */
+  shared: (name: string, draft?: number | null) => withQuery(`${BASE}/shared/${name}`, { draft }),
   words: (draft?: number | null) => withQuery(`${BASE}/words`, { draft }),
   drafts: () => `${BASE}/drafts`,
   draft: (draft: number) => `${BASE}/drafts/${draft}`,
@@ -32,7 +34,8 @@ export function pageOfFile(path: string, draft?: number | null): string | undefi
   if (fragment !== undefined) return addresses.fragment(fragment, draft);
   const group = /^calls\/(?:answers\/)?([^/_.][^/.]*)(?:\.json$|\.[^/]+\/)/.exec(path)?.[1];
   if (group !== undefined) return addresses.contracts(group, draft);
-  if (path === 'shapes.json') return addresses.shapes(draft);
+  const shared = sharedIn(path);
+  if (shared) return addresses.shared(shared.name, draft);
   if (path.startsWith('calls/')) return addresses.calls(draft);
   const screen = /^([^/]+)\/(?:screen\.json$|fixtures\/|snapshots\/)/.exec(path)?.[1];
   return screen === undefined ? undefined : addresses.screen(screen, draft);

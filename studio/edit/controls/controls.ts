@@ -85,6 +85,10 @@ const SECTIONS = new Set([
   'overlays',
   'view',
   'shapes',
+  'session',
+  'stored',
+  'regions',
+  'bridge',
 ]);
 const IN_OUTLINE = new Set([
   'node.json#/$defs/nodes',
@@ -101,7 +105,10 @@ export function controlsAt(document: EditedDocument, path: JsonPath, around: Nam
   if (!described || !isRecord(owner)) return [];
   const { properties = {}, required = [] } = described.schema;
   const isDocument = path.length === 0;
-  const names = Object.keys(properties).filter((name) => isEdited(described, name, isDocument));
+  // Beside those that the schema knows, an object may have names of the author's own, such as texts of the brand.
+  const known = Object.keys(properties);
+  const own = Object.keys(owner).filter((name) => known.length > 0 && !known.includes(name) && partOf(described, name));
+  const names = [...known, ...own].filter((name) => isEdited(described, name, isDocument));
   return names
     .map((property): Control => {
       const part = partOf(described, property)!;
@@ -109,7 +116,7 @@ export function controlsAt(document: EditedDocument, path: JsonPath, around: Nam
       return {
         path: [...path, property],
         property,
-        title: properties[property]!.title ?? words(property),
+        title: properties[property]?.title ?? words(property),
         description: settled(part, value).description,
         required: required.includes(property),
         value,
@@ -238,8 +245,9 @@ function kindByForm(
 
 /** An object with names of the author’s own: each a value or a text, else as JSON. */
 function recordKind({ schema, file }: Described, value: unknown): ControlKind {
-  const item = typeof schema.additionalProperties === 'object' ? schema.additionalProperties.$ref : undefined;
-  const address = item === undefined ? '' : target(item, file).address;
+  const item = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
+  if (item.type === 'string') return { is: 'values', names: [], texts: true };
+  const address = item.$ref === undefined ? '' : target(item.$ref, file).address;
   if (TEXTS.has(address) && Object.values(isRecord(value) ? value : {}).every((text) => TEXT_OR_NULL.has(typeOf(text))))
     return { is: 'values', names: [], texts: true };
   return VALUES.has(address) ? { is: 'values', names: [] } : { is: 'json' };

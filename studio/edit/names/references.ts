@@ -9,7 +9,7 @@ export interface NamesAround {
   document: unknown;
 }
 
-type Names = (around: NamesAround, owner: { readonly [name: string]: unknown }) => readonly string[];
+type Names = (around: NamesAround, owner: { readonly [name: string]: unknown }) => readonly string[] | undefined;
 
 /** What each property refers to, by property name. */
 const BY_PROPERTY: ReadonlyMap<string, Names> = new Map<string, Names>([
@@ -29,7 +29,8 @@ const BY_PROPERTY: ReadonlyMap<string, Names> = new Map<string, Names>([
   ['fields', ({ document }) => [...fieldNames(document)]],
   ['carries', ({ project }) => project.session],
   ['sent', ({ project }) => [...project.outcomes.keys()]],
-  ['name', ({ project }) => project.stored],
+  // The brand has a name, too, and is no action.
+  ['name', ({ project }, { do: action }) => (action === undefined ? undefined : project.stored)],
   ['action', (around, owner) => (owner.do === 'run' ? declared('actions')(around, owner) : around.project.messages)],
 ]);
 

@@ -29,13 +29,15 @@ export interface Entry {
 }
 
 /**
- * Builds the outline of a screen or fragment. Never throws, whatever the document contains; invalid parts are skipped.
+ * Builds the outline of a document. Never throws, whatever the document contains; invalid parts are skipped.
+ *
+ * @param title what a document is called that does not say its own name
  */
-export function outlineOf(document: unknown): Entry {
+export function outlineOf(document: unknown, title = 'document'): Entry {
   const root = isRecord(document) ? document : {};
   const name = [root.screen, root.fragment].find((name) => typeof name === 'string');
   const children = Object.keys(root).flatMap((key) => sectionOf(key, root[key]));
-  return entry([], 'document', words(name || 'document'), children);
+  return entry([], 'document', words(name || title), children);
 }
 
 /** Returns the entry at a path, or its nearest ancestor. */
@@ -87,6 +89,10 @@ const SECTIONS: ReadonlyMap<string, Section> = new Map([
   ['overlays', overlays],
   ['calls', calls],
   ['shapes', declarations],
+  ['session', declarations],
+  ['stored', declarations],
+  ['regions', declarations],
+  ['bridge', declarations],
 ]);
 
 function declarations(value: unknown, path: JsonPath): Entry[] {

@@ -1,6 +1,7 @@
 import type { JsonPath } from '../../../compiler/json/index.ts';
 import { isRecord } from '../../../schemas/record.ts';
 import { type Definition, definition, type Schema, target } from './schemas.ts';
+import { sharedIn } from './shared.ts';
 
 /** The schema information about a place in a document. */
 export interface Described {
@@ -100,11 +101,10 @@ const ROOTS: readonly (readonly [files: RegExp, root: string])[] = [
   [/\/screen\.json$/, 'screen.json'],
   [/^fragments\//, 'fragment.json'],
   [/^calls\/[^/_][^/]*\.json$/, 'call.json'],
-  [/^shapes\.json$/, 'shapes.json'],
   [/^[^/]+\/fixtures\/[^/]+\.json$/, 'fixture.json'],
 ];
 
 /** Returns the address of the schema for a file that can be edited by forms. */
 export function rootOf(path: string): string | undefined {
-  return ROOTS.find(([files]) => files.test(path))?.[1];
+  return sharedIn(path)?.schema ?? ROOTS.find(([files]) => files.test(path))?.[1];
 }

@@ -37,7 +37,8 @@ function Contracts({ project, search }: { project: Project; search: string }) {
         {plural(matches.length, 'call')}
       </p>
       <p>
-        <Link to={addresses.shapes(project.draft)}>Named shapes</Link> <span className="muted">that answers share</span>
+        <Link to={addresses.shared('shapes', project.draft)}>Named shapes</Link>{' '}
+        <span className="muted">that answers share</span>
       </p>
       <ul aria-label="Calls" className="cards">
         {matches.map((contract) => (

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useCompiled } from '../../compile/use-compiled.ts';
+import { SHARED } from '../../edit/schema/shared.ts';
 import { addresses } from '../../place/addresses.ts';
 import { Link } from '../../place/link.tsx';
 import type { Project } from '../../project/project.ts';
@@ -45,6 +46,7 @@ function Screens({ project, search }: { project: Project; search: string }) {
         ))}
       </ul>
       {fragments.length > 0 && <Fragments fragments={fragments} draft={project.draft} />}
+      {wanted === '' && <SharedDocuments files={files} draft={project.draft} />}
     </>
   );
 }
@@ -65,6 +67,22 @@ function Fragments({ fragments, draft }: { fragments: readonly Fragment[]; draft
           <li key={name}>
             <Link to={addresses.fragment(name, draft)}>{name}</Link>{' '}
             <span className="muted">{users.length === 0 ? 'not used' : `on ${users.join(', ')}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The documents of the project itself, by what is in them. */
+function SharedDocuments({ files, draft }: { files: Project['files']; draft: number | undefined }) {
+  return (
+    <section className="card stack screen-fragments">
+      <h2>Shared by all screens</h2>
+      <ul aria-label="Shared by all screens">
+        {SHARED.filter(({ file }) => files[file] !== undefined).map(({ name, title, holds }) => (
+          <li key={name}>
+            <Link to={addresses.shared(name, draft)}>{title}</Link> <span className="muted">{holds}</span>
           </li>
         ))}
       </ul>

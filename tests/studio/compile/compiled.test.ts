@@ -10,7 +10,7 @@ function fakeSession() {
     port.onmessage?.call(port as MessagePort, { data } as MessageEvent);
   };
   const compiledAfter = (after: number, of: 'draft' | 'base' = 'draft') => {
-    const documents = { screens: [], gone: [], brand: {}, files: [] };
+    const documents = { screens: [], gone: [], brand: {}, style: '', files: [] };
     const data: FromCompileWorker = { kind: 'documents', of, documents, after };
     port.onmessage?.call(port as MessagePort, { data } as MessageEvent);
   };

@@ -19,9 +19,9 @@ export const STATUS_SWITCH: number = (
   JSON.parse(files.get('order/screen.json')!) as { view: { switch?: string }[] }
 ).view.findIndex((node) => node.switch === 'data.order.orderStatus');
 
-/** Paths of all documents that the design view edits: screens, fragments, contracts and shapes. */
+/** Paths of all documents that the design view edits: screens, fragments, contracts and what all screens share. */
 export const designed = [...files.keys()].filter((path) =>
-  /\/screen\.json$|^fragments\/|^calls\/[^/_]*\.json$|^shapes\.json$/.test(path),
+  /\/screen\.json$|^fragments\/|^calls\/[^/]*\.json$|^(brand|product|session|stored|shapes)\.json$/.test(path),
 );
 
 /** Opens a document of the product for editing. */
