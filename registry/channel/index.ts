@@ -65,7 +65,8 @@ async function halt({ data, guard, now, moved }: ChannelOptions, ...args: Parame
     expectSeq(before, seq);
     const candidate = needCandidate(before);
     if (candidate.state === 'halted') {
-      if (caller !== 'automatic' && reason !== UNSAID) {
+      const isNew = reason !== UNSAID && !(await isSaid(tx, candidate.release, who, reason));
+      if (caller !== 'automatic' && isNew) {
         const details = { again: true, seq: before.seq };
         await enter(tx, now(), { who, what: 'halt', release: candidate.release, note: reason, details });
       }
@@ -111,6 +112,17 @@ async function rollback({ data, guard, now, moved }: ChannelOptions, ...args: Pa
   });
   moved(channel);
   return channel;
+}
+
+/** Whether a person has said just this about the halt last: the same halt is sent again when its answer was lost. */
+async function isSaid(tx: Tx, release: number, who: string, note: string): Promise<boolean> {
+  const halts = tx
+    .selectFrom('audit')
+    .select(['who', 'note'])
+    .where('what', '=', 'halt')
+    .where('release', '=', release);
+  const last = await halts.orderBy('n', 'desc').limit(1).executeTakeFirst();
+  return last?.who === who && last.note === note;
 }
 
 /** The note of a halt without one. */

@@ -85,6 +85,9 @@ for (const { name, fresh } of await engines()) {
     const said = (await registry.channelHistory({ limit: 1 })).entries[0]!;
     assert.equal([said.who, said.what, said.release, said.note], ['Otto', 'halt', 2, 'I look into it']);
     assert.equal(said.details, { again: true, seq: 3 });
+    // Its answer was lost, so it is sent once more.
+    assert.equal(await registry.halt(otto, { note: 'I look into it', seq: 3 }), halted);
+    assert.equal((await registry.channelHistory({ limit: 1 })).entries[0], said);
     const running = await registry.rollout(otto, { percent: 30, seq: 3 });
     assert.equal([running.candidate?.state, running.candidate?.percent], ['running', 30]);
     assert.is((await registry.halt(otto, {})).candidate?.state, 'halted');
