@@ -28,7 +28,7 @@ export function connect(env: Environment = process.env): Connection {
     const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) };
     const answer = await fetch(`${server}/registry/v1${path}`, { ...init, headers, redirect: 'error' }).catch(
       (error) => {
-        throw new NoConnection(notReached(server, error));
+        throw new NoConnection(notAnswered(server, error, init.method !== undefined));
       },
     );
     if (!answer.ok) throw await refusalIn(answer, server);
@@ -72,9 +72,20 @@ function tokenOfData(env: Environment): string | undefined {
   }
 }
 
-function notReached(server: string, error: unknown): string {
+/** Codes of a connection that was there: the request may have arrived. */
+const BROKEN: ReadonlySet<string | undefined> = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'UND_ERR_SOCKET',
+  'UND_ERR_HEADERS_TIMEOUT',
+]);
+
+/** @param changes whether the request changes something: whoever does that again must know that it may be done already */
+function notAnswered(server: string, error: unknown, changes: boolean): string {
   const { cause } = error as { cause?: NodeJS.ErrnoException };
   const why = cause?.code ?? cause?.message;
+  if (changes && BROKEN.has(cause?.code))
+    return `The connection to ${server} broke off (${why}), so it is not known whether this was done: look with "screens history" before you do it again.`;
   return `No server responds at ${server}${why ? ` (${why})` : ''}: start it with "npm start", or set SCREENS_SERVER to its address.`;
 }
 

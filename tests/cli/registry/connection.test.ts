@@ -1,4 +1,6 @@
 import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { connect } from '../../../cli/registry/connection/connection.ts';
 import { afterAll, assert, test } from '../../suite.ts';
@@ -35,4 +37,21 @@ test('the token of the first admin is sent to no other machine', async () => {
     assert.is(await authorizationFor({ SCREENS_SERVER: server }), null, server);
     assert.is(await authorizationFor({ SCREENS_SERVER: server, SCREENS_TOKEN: 'mine' }), 'Bearer mine');
   }
+});
+
+test('a change whose answer is lost may have been made, and the message says so', async () => {
+  globalThis.fetch = fetch;
+  const server = createServer((request) => request.socket.destroy()).listen(0, '127.0.0.1');
+  afterAll(() => void server.close());
+  await new Promise((listening) => server.once('listening', listening));
+  const { port } = server.address() as AddressInfo;
+  const { send, get } = connect({ SCREENS_SERVER: `http://127.0.0.1:${port}`, SCREENS_TOKEN: 'mine' });
+  const messageOf = (asked: Promise<unknown>) =>
+    asked.then(
+      () => '',
+      (error: Error) => error.message,
+    );
+  const lost = await messageOf(send('POST', '/channels/production/rollback', {}));
+  assert.match(lost, /broke off .* not known whether this was done: look with "screens history" before/);
+  assert.match(await messageOf(get('/releases')), /^No server responds/);
 });
