@@ -32,7 +32,35 @@ export async function mergeOnto(
     return base === theirs || theirs === mine ? [] : [{ path, base, theirs, mine }];
   });
   if (clashing.length > 0) throw await conflict(db, row, onto, clashing);
-  return effective(all, now);
+  const kept = keptScreens(
+    settled?.files ?? new Map(),
+    (path) => at(seen!, path) === null || changes.get(path) === null,
+  );
+  return effective(withTheirFiles(kept, { before, now, all, settled }), now);
+}
+
+/** The folders of the screens that one side has deleted and that are kept nevertheless. */
+function keptScreens(settled: Changes, isDeleted: (path: string) => boolean): string[] {
+  return [...settled].flatMap(([path, hash]) => {
+    const folder = /^[^/]+\/(?=screen\.json$)/.exec(path)?.[0];
+    return folder !== undefined && hash !== null && isDeleted(path) ? [folder] : [];
+  });
+}
+
+interface Merging {
+  readonly before: Tree;
+  readonly now: Tree;
+  /** The changes of the draft with what was settled. */
+  readonly all: Changes;
+  readonly settled: Settled | undefined;
+}
+
+/** Only the document of such a screen is asked for: its fixtures and snapshots, which were deleted with it, stay, too. */
+function withTheirFiles(kept: readonly string[], { before, now, all, settled }: Merging): Changes {
+  const isKept = (path: string) => kept.some((folder) => path.startsWith(folder));
+  const own = [...all].filter(([path, hash]) => hash !== null || settled?.files.has(path) || !isKept(path));
+  const deleted = [...before].filter(([path]) => isKept(path) && !now.has(path) && !all.has(path));
+  return new Map([...deleted, ...own]);
 }
 
 /** A {@link Conflict} by hashes. */

@@ -2,7 +2,7 @@ import type { Person, Registry } from '../../registry/index.ts';
 import { assert, test } from '../suite.ts';
 import { engines } from './engines.ts';
 import { openSmall, refused } from './opened.ts';
-import { ABOUT, about, aboutScreen, HELP, helpScreen } from './small.ts';
+import { ABOUT, about, aboutScreen, HELP, helpScreen, SHOWS_ABOUT, smallFiles } from './small.ts';
 
 const help = (note: string) => ({ [HELP]: helpScreen('Call us', { note }) });
 
@@ -113,6 +113,30 @@ for (const { name, fresh } of await engines()) {
     assert.equal(Object.keys(merged.files).sort(), Object.keys(about('We')).sort());
     const { details } = await refused(registry.rebase(eva, gone.draft), 409, 'conflict');
     assert.is((details.conflicts as { mine: unknown }[])[0]!.mine, null);
+  });
+
+  test(`${name}: a screen that one side deletes and the other changes is kept with its fixtures`, async () => {
+    const { registry, ed, eva, ann, otto } = await openSmall(await fresh());
+    const played = Object.entries(smallFiles()).filter(([path]) => path.startsWith('help/fixtures/'));
+    const deleted = Object.fromEntries([HELP, ...played.map(([path]) => path)].map((path) => [path, null]));
+    const changes = await registry.createDraft(eva, { note: 'x', files: help('All day') });
+    const deletes = await registry.createDraft(eva, { note: 'x', files: { ...deleted, ...about('We') } });
+    await registry.publish(otto, await made(registry, ed, ann, deleted));
+    const kept = await registry.rebase(eva, changes.draft, { resolved: help('All day'), onto: 2 });
+    assert.equal(kept.files, { ...help('All day'), ...Object.fromEntries(played) });
+    await registry.rollback(otto, { note: 'wrong' });
+    const { release: onto } = await registry.publish(otto, await made(registry, ed, ann, help('All night')));
+    const taken = await registry.rebase(eva, deletes.draft, { resolved: help('All night'), onto });
+    assert.equal(taken.files, about('We'));
+  });
+
+  test(`${name}: a fixture that others delete is not brought back by settling the screen that both changed`, async () => {
+    const { registry, ed, eva, ann, otto } = await openSmall(await fresh());
+    const [mine, theirs, both] = ['We', 'They', 'All'].map((text) => ({ [ABOUT]: aboutScreen(text) }));
+    const { draft } = await registry.createDraft(eva, { note: 'x', files: mine! });
+    await registry.publish(otto, await made(registry, ed, ann, { ...theirs, [SHOWS_ABOUT]: null }));
+    const settled = await registry.rebase(eva, draft, { resolved: both!, onto: 2 });
+    assert.equal(settled.files, both);
   });
 
   test(`${name}: a merge that no longer compiles is not published, and the draft is reopened by a rebase`, async () => {
