@@ -19,8 +19,8 @@ export default function ConflictDialog({ project, canUndo }: ConflictDialogProps
   const [conflict] = useConflicts(project);
   if (!conflict) return null;
   const { path, theirs, base } = conflict;
-  const words = conflictWords(conflict);
   const mine = project.read(path);
+  const words = conflictWords(conflict, mine === undefined);
   const isMerged = base !== undefined && theirs !== null && mine !== undefined;
   const both = isMerged ? mergedText(base, theirs, mine) : undefined;
   const settle = (take: 'mine' | 'theirs', text?: string) => () => project.settle(path, take, text);

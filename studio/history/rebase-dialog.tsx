@@ -53,12 +53,10 @@ export default function RebaseDialog({ draft, conflict: first, onClose, onDone }
     setResolved(files);
   };
   return (
-    <Dialog open wide title={`Release ${conflict.onto} has changed ${path}, too`} onClose={onClose}>
+    <Dialog open wide title={titleOf(conflict.onto, shown)} onClose={onClose}>
       <p>
-        On the left is the published version, on the right is that of this draft.{' '}
-        {both === undefined
-          ? 'Both have changed the same lines. Choose the one to go on with; what only the other has is missing then, and can be edited in again.'
-          : 'They have changed different lines, so that both changes can be kept.'}
+        {versionsOf(shown)}{' '}
+        {both !== undefined && 'They have changed different lines, so that both changes can be kept.'}
       </p>
       <div className="conflict-versions">
         <Compare before={textOf(theirs)} after={textOf(mine)} name={path} sides={SIDES} nonce={nonce} />
@@ -68,10 +66,10 @@ export default function RebaseDialog({ draft, conflict: first, onClose, onDone }
           Cancel
         </button>
         <button type="button" className="button" disabled={busy} onClick={take(theirs)}>
-          Take the published one
+          {theirs === null ? 'Delete it' : 'Take the published one'}
         </button>
         <button type="button" className={choice(both === undefined)} disabled={busy} onClick={take(mine)}>
-          Keep that of the draft
+          {mine === null ? 'Delete it' : 'Keep that of the draft'}
         </button>
         {both !== undefined && (
           <button type="button" className={choice(true)} disabled={busy} onClick={take(both)}>
@@ -85,6 +83,23 @@ export default function RebaseDialog({ draft, conflict: first, onClose, onDone }
 
 function choice(isProposed: boolean): string {
   return isProposed ? 'button button-primary' : 'button';
+}
+
+function titleOf(release: number, { path, theirs, mine }: Conflict): string {
+  if (theirs === null) return `Release ${release} has no ${path} any more`;
+  return `Release ${release} has changed ${path}, ${mine === null ? 'which this draft deletes' : 'too'}`;
+}
+
+/** Says what is shown, and what a choice leads to. */
+function versionsOf({ path, theirs, mine, ...conflict }: Conflict): string {
+  const kept = path.endsWith('/screen.json') ? ', and the fixtures and snapshots of the screen with it' : '';
+  if (theirs === null)
+    return `It was deleted, and this draft has changed it: its version is on the right. Keep that, and it is published again${kept}.`;
+  if (mine === null)
+    return `This draft deletes it: the published version is on the left. Take that, and it stays${kept}.`;
+  const sides = 'On the left is the published version, on the right is that of this draft.';
+  if (bothChanges({ path, theirs, mine, ...conflict }) !== undefined) return sides;
+  return `${sides} Both have changed the same lines. Choose the one to go on with; what only the other has is missing then, and can be edited in again.`;
 }
 
 /** Undefined where a choice is necessary. */

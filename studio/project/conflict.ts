@@ -21,13 +21,37 @@ export interface ConflictWords {
   readonly keep: string;
 }
 
-/** Returns who has changed the file: `Ben has changed order/screen.json`. */
-export function changeWords({ path, who, isOwn }: Conflict): string {
-  return isOwn ? `You have changed ${path} in another tab` : `${who ?? 'Somebody else'} has changed ${path}`;
+/** Returns who has changed or deleted the file: `Ben has changed order/screen.json`. */
+export function changeWords({ path, who, isOwn, theirs }: Conflict): string {
+  const did = theirs === null ? 'deleted' : 'changed';
+  return isOwn ? `You have ${did} ${path} in another tab` : `${who ?? 'Somebody else'} has ${did} ${path}`;
 }
 
-/** Returns the words for a conflict with somebody else, or with the same person in another tab. */
-export function conflictWords({ isOwn }: Conflict): ConflictWords {
+/**
+ * Returns the words for a conflict with somebody else, or with the same person in another tab. A side that has deleted
+ * the file is empty.
+ */
+export function conflictWords(conflict: Conflict, isDeletedHere: boolean): ConflictWords {
+  const words = wordsOfBoth(conflict);
+  const [theirs, mine] = words.sides;
+  if (conflict.theirs === null)
+    return {
+      ...words,
+      sides: [`${theirs}: deleted`, mine],
+      versions: 'Your version is on the right.',
+      take: 'Delete it',
+    };
+  if (isDeletedHere)
+    return {
+      ...words,
+      sides: [theirs, `${mine}: deleted`],
+      versions: 'You have deleted it: the other version is on the left.',
+      keep: 'Delete it',
+    };
+  return words;
+}
+
+function wordsOfBoth({ isOwn }: Conflict): ConflictWords {
   if (isOwn)
     return {
       sides: ['The other tab', 'This tab'],
