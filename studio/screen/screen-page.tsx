@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { registry } from '../client/registry.ts';
+import { sendForReview } from '../client/send-for-review.ts';
 import { DesignContext, type Surroundings } from '../design/context.tsx';
 import { IssuesList } from '../design/issues.tsx';
 import { conflictIn, type DraftConflict } from '../history/conflict.ts';
@@ -177,8 +177,9 @@ function SendForReview({ project }: { project: Project }) {
   const send = async (number: number) => {
     await project.flush();
     if (project.status !== 'Saved') throw new Error(project.status);
-    await registry.review(number);
+    const says = await sendForReview(number);
     go(addresses.draft(number));
+    toast(says);
   };
   const onTap = () => {
     if (busy) return;

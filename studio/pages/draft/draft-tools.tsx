@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type DraftInfo, registry } from '../../client/registry.ts';
+import { sendForReview } from '../../client/send-for-review.ts';
 import { carriedOut } from '../../client/unanswered.ts';
 import { conflictIn, type DraftConflict } from '../../history/conflict.ts';
 import { useMay, useMe } from '../../session/session.ts';
@@ -73,7 +74,7 @@ export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: 
         number={number}
         open={asking === 'close'}
         onClose={close}
-        onConfirm={() => act('It is closed.', () => registry.closeDraft(number))}
+        onConfirm={() => act(() => registry.closeDraft(number).then(() => 'It is closed.'))}
       />
       {conflict && (
         <RebaseDialog
@@ -107,18 +108,18 @@ function isPossible(question: Question, state: DraftInfo['state']): boolean {
   return (POSSIBLE[question] as readonly string[]).includes(state);
 }
 
-/** Sends a request, and says `words` once it has succeeded. */
-type Act = (words: string, request: () => Promise<unknown>) => void;
+/** Sends a request, and says what it returns. */
+type Act = (request: () => Promise<string>) => void;
 
 /** Runs one request at a time; a conflict with what was published meanwhile is kept until it is settled. */
 function useRequests(onChanged: () => void) {
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<DraftConflict>();
-  const act: Act = (words, request) => {
+  const act: Act = (request) => {
     if (busy) return;
     setBusy(true);
     request()
-      .then(() => toast(words))
+      .then(toast)
       .catch((error: unknown) => {
         const conflict = conflictIn(error);
         if (conflict) setConflict(conflict);
@@ -151,9 +152,9 @@ function ReviewButtons({ draft, busy, act }: { draft: DraftInfo; busy: boolean; 
           className="button button-primary"
           aria-disabled={busy || undefined}
           onClick={() =>
-            act('It is in review.', () => {
+            act(() => {
               setReviewing(true);
-              return registry.review(number).finally(() => setReviewing(false));
+              return sendForReview(number).finally(() => setReviewing(false));
             })
           }
         >
@@ -164,7 +165,7 @@ function ReviewButtons({ draft, busy, act }: { draft: DraftInfo; busy: boolean; 
         type="button"
         className={state === 'in-review' ? 'button button-primary' : 'button'}
         disabled={busy || state !== 'in-review' || !mayApprove}
-        onClick={() => act('It is approved.', () => approveOnce(draft, me.name))}
+        onClick={() => act(() => approveOnce(draft, me.name).then(() => 'It is approved.'))}
       >
         Approve
       </ActButton>

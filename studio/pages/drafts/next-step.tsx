@@ -6,7 +6,8 @@ import { turnOf } from './turn.ts';
 export function NextStep({ draft, people }: { draft: DraftInfo; people: readonly Person[] | undefined }) {
   const turn = turnOf(draft, useMe(), people);
   if (!turn) return null;
-  const { openComments, checked } = draft;
+  const { openComments, checked, issues } = draft;
+  const errors = issues.filter(({ severity }) => severity === 'error').length;
   const failed = checked?.failed.length ?? 0;
   return (
     <div>
@@ -18,6 +19,9 @@ export function NextStep({ draft, people }: { draft: DraftInfo; people: readonly
         </>
       )}
       {turn.says}
+      {errors > 0 && (
+        <strong>{errors === 1 ? ' The documents have an error.' : ` The documents have ${errors} errors.`}</strong>
+      )}
       {failed > 0 && <strong>{failed === 1 ? ' A fixture fails.' : ` ${failed} fixtures fail.`}</strong>}
       {openComments > 0 && ` ${openComments === 1 ? 'A comment is' : `${openComments} comments are`} open.`}
     </div>

@@ -73,6 +73,57 @@ test('a file that others published meanwhile is shown in both versions, and the 
   );
 });
 
+/** Makes a draft, and returns its number. */
+async function draftOf(files: { [path: string]: string | null }): Promise<number> {
+  return ((await studio.ask('POST', '/drafts', { note: 'Advice', files })) as { draft: number }).draft;
+}
+
+/** Publishes a draft of others, and returns the number of the release. */
+async function publish(draft: number): Promise<number> {
+  for (const step of ['review', 'approve']) await studio.ask('POST', `/drafts/${draft}/${step}`);
+  const answer = await studio.ask('POST', `/drafts/${draft}/publish`, { reason: 'Only a text' });
+  return (answer as { release: number }).release;
+}
+
+const advice = (screen: string, route: string, text = 'Pay on time.') => ({
+  [`${screen}/screen.json`]: JSON.stringify({
+    ...{ screen, version: '1.0.0', language: 1, routes: [route], title: 'Advice' },
+    view: [{ widget: 'text', text }],
+  }),
+});
+
+test('a draft that does not fit what others published meanwhile shows why, on the release that it is based on then', async () => {
+  const [mine, theirs] = [await draftOf(advice('advice', '/advice')), await draftOf(advice('tips', '/advice'))];
+  const release = await publish(theirs);
+  const { page } = await studio.open(`/studio/screens/advice?draft=${mine}`);
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await page.getByRole('heading', { name: `Draft ${mine}`, exact: true }).waitFor();
+  await page.getByText(`Draft ${mine} is based on release ${release} now, where it has errors`).first().waitFor();
+  await page.getByText('The documents have an error.').first().waitFor();
+  const why = page.getByRole('list', { name: 'Checks' }).getByRole('listitem').filter({ hasText: '/advice' }).first();
+  await why.getByRole('link').click();
+  await page.getByRole('list', { name: 'Issues' }).getByText('/advice').first().waitFor();
+});
+
+test('a screen that others deleted meanwhile is said to be deleted, and is kept with its fixtures', async () => {
+  const [path, plain] = ['hints/screen.json', 'hints/fixtures/plain.json'];
+  const steps = [{ see: ['Pay on time.'] }];
+  const played = JSON.stringify({ screen: 'hints', fixture: 'plain', open: '/hints', steps });
+  await publish(await draftOf({ ...advice('hints', '/hints'), [plain]: played }));
+  const mine = await draftOf(advice('hints', '/hints', 'Pay on time. Thank you.'));
+  const release = await publish(await draftOf({ [path]: null, [plain]: null }));
+  const { page } = await studio.open(`/studio/drafts/${mine}`);
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  const dialog = page.getByRole('dialog', { name: `Release ${release} has no ${path} any more` });
+  await dialog.getByText('It was deleted, and this draft has changed it').waitFor();
+  await dialog.getByRole('button', { name: 'Delete it' }).waitFor();
+  assert.equal(await accessibilityFaults(page), []);
+  await dialog.getByRole('button', { name: 'Keep that of the draft' }).click();
+  await page.getByText(`Draft ${mine} is based on release ${release} now.`).first().waitFor();
+  const draft = (await studio.ask('GET', `/drafts/${mine}`)) as { files: object };
+  assert.equal(Object.keys(draft.files).sort(), [plain, path]);
+});
+
 /** How many reports a page sends until it is left. */
 async function reportsOf(page: Page, work: () => Promise<void>): Promise<number> {
   let reports = 0;
