@@ -8,7 +8,7 @@ let opening: Promise<IDBDatabase> | undefined;
 export async function storedValue<Value>(key: string): Promise<Value | undefined> {
   await restoreRescued();
   try {
-    return await answerOf<Value | undefined>((await opened()).transaction(STORE).objectStore(STORE).get(key));
+    return await answerOf<Value | undefined>((await storeIn('readonly')).get(key));
   } catch {
     return undefined;
   }
@@ -18,7 +18,7 @@ export async function storedValue<Value>(key: string): Promise<Value | undefined
 export async function storedKeys(prefix: string): Promise<string[]> {
   await restoreRescued();
   try {
-    const store = (await opened()).transaction(STORE).objectStore(STORE);
+    const store = await storeIn('readonly');
     return (await answerOf<IDBValidKey[]>(store.getAllKeys(rangeOf(prefix)))).map(String);
   } catch {
     return [];
@@ -35,7 +35,7 @@ export async function changeStored(
 ): Promise<void> {
   await restoreRescued();
   try {
-    const store = (await opened()).transaction(STORE, 'readwrite').objectStore(STORE);
+    const store = await storeIn('readwrite');
     const range = rangeOf(prefix);
     const [keys, values] = await Promise.all([
       answerOf<IDBValidKey[]>(store.getAllKeys(range)),
@@ -94,13 +94,12 @@ async function write(): Promise<void> {
   };
   // The key that changed something is drawn first.
   await new Promise((done) => setTimeout(done));
-  const database = await opened().catch((error: unknown) => {
+  const store = await storeIn('readwrite').catch((error: unknown) => {
     take();
     throw error;
   });
   const all = take();
   storing.add(all);
-  const store = database.transaction(STORE, 'readwrite').objectStore(STORE);
   await settled(store, all).finally(() => storing.delete(all));
   // A page that came back from the browser’s memory may have rescued what is old by now.
   for (const key of all.keys()) localStorage.removeItem(RESCUED + key);
@@ -140,6 +139,15 @@ function restoreRescued(): Promise<void> {
 function rescuedValues(): { [key: string]: string } {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(RESCUED));
   return Object.fromEntries(keys.map((key) => [key.slice(RESCUED.length), localStorage.getItem(key) ?? '{}']));
+}
+
+/** Begins a transaction; in a new connection if the browser has closed the one before, as it may in the background. */
+async function storeIn(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+  const begin = async () => (await opened()).transaction(STORE, mode).objectStore(STORE);
+  return begin().catch(() => {
+    opening = undefined;
+    return begin();
+  });
 }
 
 async function opened(): Promise<IDBDatabase> {
