@@ -8,9 +8,16 @@ export const nonce = pageData.nonce;
 /** Whether a real backend answers calls: it is authoritative for published ones. */
 export const { realBackend } = pageData;
 
-/** Starts a worker by its entry point in `build/studio.mjs`. */
-export function startWorker(entry: string): Worker {
+/**
+ * Starts a worker.
+ *
+ * @param entry its entry point in `build/studio.mjs`
+ * @param onError called when its script cannot be fetched, or has failed: it may never answer then
+ */
+export function startWorker(entry: string, onError: () => void): Worker {
   const address = pageData.workers[entry];
   if (address === undefined) throw new Error(`no worker "${entry}" was built`);
-  return new Worker(address, { type: 'module' });
+  const worker = new Worker(address, { type: 'module' });
+  worker.addEventListener('error', onError);
+  return worker;
 }

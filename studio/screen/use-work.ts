@@ -9,6 +9,7 @@ import { type NodePlace, PAINTED_MS, type Shown } from '../phone/messages.ts';
 import { startWorker } from '../place/built.ts';
 import type { PreviewChoice } from '../preview/choice.ts';
 import type { Project } from '../project/project.ts';
+import { sayWorkerFailed } from '../ui/worker-failed.ts';
 import { hiddenIn } from './hidden.ts';
 import { useStoredEditing } from './stored-editing.ts';
 
@@ -90,7 +91,11 @@ function useLanguage(project: Project): LanguageClient | undefined {
   useEffect(() => {
     const files = Object.entries(project.files).map(([path, text]) => [`screens/${path}`, text]);
     const assets = [...project.assets.values()].map(({ file }) => file);
-    const client = new LanguageClient(() => startWorker('language-worker'), Object.fromEntries(files), assets);
+    const client = new LanguageClient(
+      () => startWorker('language-worker', sayWorkerFailed),
+      Object.fromEntries(files),
+      assets,
+    );
     const leave = followChanges(project, (changed) => client.change(changed));
     setLanguage(client);
     return () => {

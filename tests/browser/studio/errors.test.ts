@@ -55,3 +55,16 @@ test('an error goes with its page, and when the request passes', async () => {
   await page.getByRole('list', { name: 'Comments' }).getByText('Is this right?').waitFor();
   await gone(page);
 });
+
+for (const worker of ['compile-worker', 'language-worker']) {
+  test(`a ${worker} that cannot be fetched is said`, async () => {
+    const { page } = await studio.open('/studio/drafts');
+    await page.route(new RegExp(`/${worker}-`), (route) => route.abort());
+    await page.getByRole('link', { name: 'Screens', exact: true }).click();
+    await page.getByRole('list', { name: 'Screens' }).getByRole('link', { name: 'order', exact: true }).click();
+    const { entry, property } = controls(page);
+    await entry('Link “Receipt”').click();
+    await property('Label').fill('Proof');
+    await page.locator('.toast', { hasText: 'A part of the studio could not be fetched' }).waitFor();
+  });
+}
