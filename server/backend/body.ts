@@ -8,16 +8,25 @@ export async function readBody(request: Request, most: number): Promise<Uint8Arr
   if (Number(request.headers.get('content-length') ?? 0) > most) return void (await discardBody(request));
   if (!request.body) return new Uint8Array();
   const reader = request.body.getReader();
+  const body = await readUpTo(reader, most);
+  if (body) return body;
+  reader.releaseLock();
+  return void (await discardBody(request));
+}
+
+/** Reads a body to its end. Returns undefined as soon as it is larger than `most` bytes. */
+export async function readUpTo(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  most: number,
+): Promise<Buffer | undefined> {
   const parts: Uint8Array[] = [];
-  for (let size = 0; ; ) {
+  for (let size = 0; size <= most; ) {
     const { done, value } = await reader.read();
     if (done) return Buffer.concat(parts);
     size += value.length;
     parts.push(value);
-    if (size <= most) continue;
-    reader.releaseLock();
-    return void (await discardBody(request));
   }
+  return undefined;
 }
 
 /**

@@ -9,7 +9,7 @@ import { ACTION_TITLES, additionsFor } from '../edit/operations/new-item.ts';
 import { declaredNameAt, renamedEverywhere } from '../edit/operations/rename.ts';
 import { setValue } from '../edit/operations/set.ts';
 import { words } from '../edit/outline/names.ts';
-import { entryOf } from '../edit/outline/outline.ts';
+import { entryOf, NAMED_SECTIONS } from '../edit/outline/outline.ts';
 import { valueAt } from '../edit/schema/lists.ts';
 import type { EditedDocument } from '../edit/text/open.ts';
 import { later } from '../ui/later.tsx';
@@ -58,7 +58,7 @@ function Chosen({ document, path }: { document: EditedDocument; path: JsonPath }
   const controls = controlsAt(document, path, names);
   const own = controls.length === 0 && path.length === 2 ? controlAt(document, path, names) : undefined;
   const last = path.at(-1);
-  const isNamed = typeof last === 'string' && path.length === 2 && NAMED.has(String(path[0]));
+  const isNamed = typeof last === 'string' && path.length === 2 && NAMED_SECTIONS.has(String(path[0]));
   const isCall = path[0] === 'calls' && typeof last === 'number' && (path.length === 2 || path.at(-2) === 'outcomes');
   return (
     <>
@@ -98,24 +98,6 @@ function Used({ value }: { value: unknown }) {
     </button>
   );
 }
-
-/** Sections with named entries. */
-const NAMED = new Set([
-  'params',
-  'with',
-  'load',
-  'state',
-  'let',
-  'rules',
-  'timers',
-  'actions',
-  'overlays',
-  'shapes',
-  'session',
-  'stored',
-  'regions',
-  'bridge',
-]);
 
 function isAction(item: unknown): item is { do: unknown } {
   return isRecord(item) && item.do !== undefined;

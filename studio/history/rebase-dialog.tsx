@@ -54,10 +54,7 @@ export default function RebaseDialog({ draft, conflict: first, onClose, onDone }
   };
   return (
     <Dialog open wide title={titleOf(conflict.onto, shown)} onClose={onClose}>
-      <p>
-        {versionsOf(shown)}{' '}
-        {both !== undefined && 'They have changed different lines, so that both changes can be kept.'}
-      </p>
+      <p>{versionsOf(shown, both !== undefined)}</p>
       <div className="conflict-versions">
         <Compare before={textOf(theirs)} after={textOf(mine)} name={path} sides={SIDES} nonce={nonce} />
       </div>
@@ -91,14 +88,14 @@ function titleOf(release: number, { path, theirs, mine }: Conflict): string {
 }
 
 /** Says what is shown, and what a choice leads to. */
-function versionsOf({ path, theirs, mine, ...conflict }: Conflict): string {
+function versionsOf({ path, theirs, mine }: Conflict, mayKeepBoth: boolean): string {
   const kept = path.endsWith('/screen.json') ? ', and the fixtures and snapshots of the screen with it' : '';
   if (theirs === null)
     return `It was deleted, and this draft has changed it: its version is on the right. Keep that, and it is published again${kept}.`;
   if (mine === null)
     return `This draft deletes it: the published version is on the left. Take that, and it stays${kept}.`;
   const sides = 'On the left is the published version, on the right is that of this draft.';
-  if (bothChanges({ path, theirs, mine, ...conflict }) !== undefined) return sides;
+  if (mayKeepBoth) return `${sides} They have changed different lines, so that both changes can be kept.`;
   return `${sides} Both have changed the same lines. Choose the one to go on with; what only the other has is missing then, and can be edited in again.`;
 }
 

@@ -1,6 +1,7 @@
 import { type Beacon, readBeacons } from '../../../registry/health/beacon.ts';
 import type { HealthBook } from '../../../registry/health/book.ts';
 import type { Known } from '../../../registry/health/known.ts';
+import { readUpTo } from '../../backend/body.ts';
 import { ticketIn } from '../choice/ticket.ts';
 import { createSampler } from './sampler.ts';
 import { createWitnesses } from './witnesses.ts';
@@ -60,18 +61,10 @@ export function noContent(): Response {
 async function read({ headers, body }: Request): Promise<string> {
   if (!body || Number(headers.get('content-length') ?? 0) > MAX_MESSAGE_BYTES) return '';
   const reader = body.getReader();
-  const parts: Uint8Array[] = [];
-  let size = 0;
   // Cancelled, the body ends; a part of a message is malformed.
   const giveUp = setTimeout(() => reader.cancel(), MAX_READ_MS);
   try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return Buffer.concat(parts).toString();
-      size += value.length;
-      if (size > MAX_MESSAGE_BYTES) return '';
-      parts.push(value);
-    }
+    return (await readUpTo(reader, MAX_MESSAGE_BYTES))?.toString() ?? '';
   } finally {
     clearTimeout(giveUp);
     await reader.cancel();

@@ -4,6 +4,7 @@ import { fieldGroups } from '../names/fields.ts';
 import { type NamesAround, namesFor, outcomesOf } from '../names/references.ts';
 import { smallest } from '../operations/new-item.ts';
 import { words } from '../outline/names.ts';
+import { NAMED_SECTIONS } from '../outline/outline.ts';
 import { alternativesOf, begin, type Described, describedAt, partOf, rootOf, settled } from '../schema/at.ts';
 import { valueAt } from '../schema/lists.ts';
 import { definition, target } from '../schema/schemas.ts';
@@ -72,24 +73,6 @@ export interface Control {
   expression?: 'bare' | 'marked';
 }
 
-/** Parts of a document with their own entries in the outline. */
-const SECTIONS = new Set([
-  'params',
-  'with',
-  'load',
-  'state',
-  'let',
-  'rules',
-  'timers',
-  'actions',
-  'overlays',
-  'view',
-  'shapes',
-  'session',
-  'stored',
-  'regions',
-  'bridge',
-]);
 const IN_OUTLINE = new Set([
   'node.json#/$defs/nodes',
   'items #/$defs/case',
@@ -168,7 +151,7 @@ function isEdited(described: Described, name: string, isDocument: boolean): bool
   // A declared name is renamed wherever it is used.
   if (constant !== undefined || isRenamed(described, declares) || name === '$schema' || name === 'fallback')
     return false;
-  if (isDocument && SECTIONS.has(name)) return false;
+  if (isDocument && NAMED_SECTIONS.has(name)) return false;
   const { schema, addresses } = settled(part, []);
   return ![...addresses, `items ${schema.items?.$ref}`].some((address) => IN_OUTLINE.has(address));
 }

@@ -75,25 +75,30 @@ function sectionOf(key: string, value: unknown): Entry[] {
 
 type Section = (value: unknown, path: JsonPath) => Entry[];
 
-const SECTIONS: ReadonlyMap<string, Section> = new Map([
-  ['params', declarations],
-  ['with', declarations],
-  ['load', named('load', (load, path) => handlersOf(load, path, 'then'))],
-  ['state', declarations],
-  ['let', declarations],
-  ['rules', declarations],
-  ['timers', named('declaration', (timer, path) => handlersOf(timer, path, 'on'))],
-  ['on', handlers],
-  ['actions', handlers],
-  ['view', nodes],
-  ['overlays', overlays],
-  ['calls', calls],
-  ['shapes', declarations],
-  ['session', declarations],
-  ['stored', declarations],
-  ['regions', declarations],
-  ['bridge', declarations],
-]);
+/** Sections whose entries have names of the author's own. */
+const BY_NAME: { readonly [section: string]: Section } = {
+  params: declarations,
+  with: declarations,
+  load: named('load', (load, path) => handlersOf(load, path, 'then')),
+  state: declarations,
+  let: declarations,
+  rules: declarations,
+  timers: named('declaration', (timer, path) => handlersOf(timer, path, 'on')),
+  actions: handlers,
+  overlays,
+  shapes: declarations,
+  session: declarations,
+  stored: declarations,
+  regions: declarations,
+  bridge: declarations,
+};
+
+/** The names of these sections: what is in them is edited entry by entry, and can be renamed. */
+export const NAMED_SECTIONS: ReadonlySet<string> = new Set(Object.keys(BY_NAME));
+
+const SECTIONS: ReadonlyMap<string, Section> = new Map(
+  Object.entries({ ...BY_NAME, on: handlers, view: nodes, calls }),
+);
 
 function declarations(value: unknown, path: JsonPath): Entry[] {
   return named('declaration', () => [])(value, path);

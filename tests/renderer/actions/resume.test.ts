@@ -37,19 +37,25 @@ const pays = (name: string, at = '/pay'): Partial<CompiledScreen> => ({
 const PAY = [step('run', { action: 'pay' })];
 const RENAMED = 'settle';
 
+/** Pays on a page whose requests get no answer, and leaves it. Returns the request, and what was said. */
+async function payUnanswered(page: Partial<CompiledScreen>, host: ReturnType<typeof fakeHost>) {
+  const { screen, said, tap } = live(page, { host });
+  tap(PAY);
+  await nextTurn();
+  const { request } = host.next();
+  await host.next().answer();
+  screen.leave();
+  return { request, said };
+}
+
 for (const [change, name, at] of [
   ['another name', RENAMED, '/pay'],
   ['another path', 'pay', '/settle'],
 ] as const) {
   test(`a release that has given a call ${change} finds its payments without an answer, and sends them under their key`, async () => {
     const host = fakeHost('/shelf?userId=1');
-    const before = live(pays('pay'), { host });
-    before.tap(PAY);
-    await nextTurn();
-    const { request } = host.next();
-    await host.next().answer();
-    assert.equal(before.said(), ['being checked']);
-    before.screen.leave();
+    const { request, said } = await payUnanswered(pays('pay'), host);
+    assert.equal(said(), ['being checked']);
 
     const after = live(pays(name, at), { host });
     await nextTurn();
@@ -81,12 +87,7 @@ for (const [change, address, sent] of [
 ] as const) {
   test(`a release that identifies a payment by ${change} finds its payments without an answer`, async () => {
     const host = fakeHost('/shelf?userId=1');
-    const before = live(identifies(['userId', 'orderId'], ['amount', 'channel']), { host });
-    before.tap(PAY);
-    await nextTurn();
-    const { request } = host.next();
-    await host.next().answer();
-    before.screen.leave();
+    const { request } = await payUnanswered(identifies(['userId', 'orderId'], ['amount', 'channel']), host);
 
     const after = live(identifies([...address], [...sent]), { host });
     await nextTurn();
@@ -100,12 +101,7 @@ for (const [change, address, sent] of [
 
 test('a payment of another amount is another payment, however a release identifies it', async () => {
   const host = fakeHost('/shelf?userId=1');
-  const before = live(identifies(['userId', 'orderId'], ['amount', 'channel']), { host });
-  before.tap(PAY);
-  await nextTurn();
-  const { request } = host.next();
-  await host.next().answer();
-  before.screen.leave();
+  const { request } = await payUnanswered(identifies(['userId', 'orderId'], ['amount', 'channel']), host);
   const parts = identifies(['userId', 'orderId'], ['amount']);
   const { pay } = parts.calls!;
   const other = { ...parts.calls, pay: { ...pay!, fixed: { ...pay!.fixed, amount: '200' } } };
