@@ -1,4 +1,4 @@
-import { type FormEvent, Fragment, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, Fragment, type ReactNode, useRef } from 'react';
 import type { JsonPath } from '../../compiler/json/index.ts';
 import { pathText } from '../../compiler/source/spot.ts';
 import { isRecord } from '../../schemas/record.ts';
@@ -17,6 +17,7 @@ import { useDocument, useEditing, useKnown, useNames, useSurroundings } from './
 import { outlineOfDocument } from './editing.ts';
 import { Actions } from './fields/actions-field.tsx';
 import { Field, Fields } from './fields/field.tsx';
+import { useTyped } from './fields/use-typed.ts';
 
 /** Fetched when something is selected that has one, or before that. */
 export const fetchStatusTable = () => import('./status-table.tsx');
@@ -129,13 +130,13 @@ function ActionKind({ document, path }: { document: EditedDocument; path: JsonPa
 function Name({ document, path }: { document: EditedDocument; path: JsonPath }) {
   const { editing } = useEditing();
   const written = declaredNameAt(document, path)?.name ?? String(path.at(-1));
-  const [typed, setTyped] = useState(written);
+  const { text, put, leave } = useTyped(written, written);
   const { rename } = useSurroundings();
   const taking = useRef(false);
   const take = async () => {
     if (taking.current) return;
-    const name = typed.trim();
-    if (name === written || name === '') return setTyped(written);
+    const name = text.trim();
+    if (name === written || name === '') return leave();
     taking.current = true;
     await editing.performLater(async (document): Promise<Outcome> => {
       const declared = declaredNameAt(document, path);
@@ -147,6 +148,8 @@ function Name({ document, path }: { document: EditedDocument; path: JsonPath }) 
       return renamedEverywhere(written, renaming, editing.files, isChosen ? renamed : undefined);
     });
     taking.current = false;
+    // A refused name stays, to be corrected.
+    if (editing.getState().refused === undefined) leave();
   };
   return (
     <div className="design-field">
@@ -155,12 +158,16 @@ function Name({ document, path }: { document: EditedDocument; path: JsonPath }) 
         id="property-name"
         type="text"
         autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={text}
+        onChange={(event) => put(event.target.value, written)}
         onBlur={() => void take()}
         onKeyDown={(event) => event.key === 'Enter' && void take()}
       />
-      <button type="button" className="design-quiet" onClick={() => editing.perform(() => removeItem(document, path))}>
+      <button
+        type="button"
+        className="design-quiet"
+        onClick={() => editing.perform((current) => removeItem(current, path))}
+      >
         Delete {written}
       </button>
     </div>

@@ -5,6 +5,7 @@ import {
   type Comparison,
   type Group,
   isGroup,
+  itemsIn,
   type Row,
   shownValue,
   valueText,
@@ -76,18 +77,19 @@ const NEW_ROW: Row = { subject: 'session.region', comparison: 'is', values: ["'1
 function ConditionRow({ row, name, path, change }: PartProps<Row>) {
   const { subject, comparison, values } = row;
   const takes = arity(comparison);
-  const parts = (typed: string, isText: boolean) =>
-    (takes === 'many' ? split(typed) : [typed]).map((part) => valueText(part, isText));
+  const readValues = (typed: string, isText: boolean) =>
+    (takes === 'many' ? itemsIn(typed) : [typed]).map((part) => valueText(part, isText)).join(', ');
   const compare = (next: Comparison) => change({ subject, comparison: next, values: valuesFor(next, values) });
   return (
     <fieldset className="design-row" aria-label={name}>
       <TypedInput
         label={`${name}: what`}
         path={path}
+        value={subject}
         shown={subject}
         inWords={/^[\w.]+$/.test(subject) ? inWords(subject) : subject}
         read={(typed) => typed}
-        take={(next) => change({ ...row, subject: next })}
+        take={([next = subject]) => change({ ...row, subject: next })}
       />
       <select
         aria-label={`${name}: how`}
@@ -103,9 +105,10 @@ function ConditionRow({ row, name, path, change }: PartProps<Row>) {
           label={`${name}: value`}
           path={path}
           comparedWith={subject}
+          value={values.join(', ')}
           shown={values.map(shownValue).join(', ')}
-          read={(typed, isText) => parts(typed, isText).join(', ')}
-          take={(_, typed, isText) => change({ ...row, values: parts(typed, isText) })}
+          read={readValues}
+          take={(next) => change({ ...row, values: next })}
         />
       )}
       <button type="button" className="design-quiet" aria-label={`Remove ${name}`} onClick={() => change(undefined)}>
@@ -119,8 +122,4 @@ function valuesFor(comparison: Comparison, values: readonly string[]): readonly 
   const takes = arity(comparison);
   if (takes === 'none') return [];
   return takes === 'one' ? [values[0] ?? "''"] : values;
-}
-
-function split(typed: string): string[] {
-  return (typed.match(/'[^']*'|[^,]+/g) ?? []).map((part) => part.trim()).filter((part) => part !== '');
 }

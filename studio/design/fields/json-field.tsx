@@ -1,18 +1,16 @@
-import { useState } from 'react';
 import { Labelled } from './labelled.tsx';
 import type { FieldProps } from './props.ts';
+import { useTyped } from './use-typed.ts';
 
 /** Editor for a value without a control of its own, as JSON. Applied whenever it parses. */
 export function JsonField({ control, id, edit }: FieldProps) {
   const { value, required } = control;
   const written = value === undefined ? '' : JSON.stringify(value, null, 2);
-  const [typed, setTyped] = useState<string>();
-  const text = typed ?? written;
-  const wrong = typed !== undefined && typed.trim() !== '' && readJson(typed) === undefined;
+  const { text, put, leave } = useTyped(value, written);
+  const wrong = text.trim() !== '' && readJson(text) === undefined;
   const change = (next: string) => {
-    setTyped(next);
-    if (next.trim() === '') return required ? undefined : edit(undefined);
-    const read = readJson(next);
+    const read = next.trim() === '' && !required ? { value: undefined } : readJson(next);
+    put(next, read ? read.value : value);
     if (read) edit(read.value);
   };
   return (
@@ -24,7 +22,7 @@ export function JsonField({ control, id, edit }: FieldProps) {
         rows={Math.min(12, text.split('\n').length + 1)}
         value={text}
         aria-invalid={wrong}
-        onBlur={() => !wrong && setTyped(undefined)}
+        onBlur={() => !wrong && leave()}
         onChange={(event) => change(event.target.value)}
       />
       {wrong && <p className="design-note">This is not valid JSON yet; the document is unchanged.</p>}

@@ -5,6 +5,7 @@ import { Labelled } from './labelled.tsx';
 import type { FieldProps } from './props.ts';
 import { SuggestedInput } from './suggest/suggested-input.tsx';
 import { readValue, shownValue } from './typed-value.ts';
+import { useTyped } from './use-typed.ts';
 
 /** A text or an expression: `=…`, and `{…}` inside the text. When emptied, an optional property is removed. */
 export function TextField({ control, id, edit }: FieldProps) {
@@ -77,9 +78,11 @@ export function OptionalTextField({ control, id, edit }: FieldProps) {
 /** A number or an expression. Anything else stays a text, which the checker reports. */
 export function NumberField({ control, id, edit }: FieldProps) {
   const { value, required } = control;
+  const { text, put, leave } = useTyped(value, value === undefined ? '' : String(value));
   const change = (next: string) => {
-    const number = Number(next);
-    edit(next.trim() === '' && !required ? undefined : next.trim() !== '' && Number.isFinite(number) ? number : next);
+    const read = numberOr(next, required);
+    put(next, read);
+    edit(read);
   };
   return (
     <Labelled control={control} id={id}>
@@ -88,11 +91,18 @@ export function NumberField({ control, id, edit }: FieldProps) {
         type="text"
         inputMode="decimal"
         autoComplete="off"
-        value={value === undefined ? '' : String(value)}
+        value={text}
+        onBlur={leave}
         onChange={(event) => change(event.target.value)}
       />
     </Labelled>
   );
+}
+
+function numberOr(typed: string, isRequired: boolean): number | string | undefined {
+  if (typed.trim() === '') return isRequired ? typed : undefined;
+  const number = Number(typed);
+  return Number.isFinite(number) ? number : typed;
 }
 
 /** A text, number, true, false or null, or an expression. */

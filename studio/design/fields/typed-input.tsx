@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { parseExpression } from '../../../compiler/expression/syntax/parse.ts';
 import type { JsonPath } from '../../../compiler/json/index.ts';
 import type { Readable } from '../../../compiler/service/index.ts';
+import { operandsIn } from '../../edit/conditions/rows.ts';
 import { useSurroundings } from '../context.tsx';
 import { SuggestedInput } from './suggest/suggested-input.tsx';
 import { knownValues, suggestionsAt } from './suggest/suggestions.ts';
+import { useTyped } from './use-typed.ts';
 
 interface Props {
   label: string;
   /** Path of the whole expression in the document. */
   path: JsonPath;
+  /** The part in expression syntax, and as it is shown for typing. */
+  value: string;
   shown: string;
   /** What is shown while nobody types. */
   inWords?: string;
@@ -18,22 +21,27 @@ interface Props {
   comparedWith?: string;
   /** Converts the input to expression syntax; `isText`: what it is compared with is a text. */
   read(typed: string, isText: boolean): string;
-  take(expression: string, typed: string, isText: boolean): void;
+  /** Receives the values in expression syntax. */
+  take(operands: readonly string[]): void;
 }
 
-/** Input for a part of an expression. Applied whenever it parses; until then it is only displayed. */
-export function TypedInput({ label, path, shown, inWords = shown, comparedWith, read, take }: Props) {
-  const [typed, setTyped] = useState<string>();
+/** Input for a part of a row. Applied whenever a row can have it; until then it is only displayed. */
+export function TypedInput({ label, path, value, shown, inWords = shown, comparedWith, read, take }: Props) {
   const [isFocused, setFocused] = useState(false);
+  const { text, put, leave } = useTyped(value, isFocused ? shown : inWords);
   const last = useRef<string>(undefined);
   const isText = useIsText(comparedWith, path, isFocused, () => {
     // Typed before it was known what it is compared with.
     const typed = last.current;
     last.current = undefined;
-    if (typed !== undefined) take(read(typed, true), typed, true);
+    const operands = typed === undefined ? undefined : operandsOf(typed, true);
+    if (operands) take(operands);
   });
-  const isRead = (text: string) => parseExpression(`[${read(text, isText)}]`).ast !== undefined && text.trim() !== '';
-  const isWrong = typed !== undefined && !isRead(typed);
+  const operandsOf = (text: string, isOfText = isText): readonly string[] | undefined => {
+    const operands = text.trim() === '' ? undefined : operandsIn(read(text, isOfText));
+    return comparedWith === undefined && operands?.length !== 1 ? undefined : operands;
+  };
+  const isWrong = isFocused && text !== shown && !operandsOf(text);
   const suggest = (text: string, caret: number, readable: readonly Readable[], isRequested: boolean) =>
     comparedWith === undefined
       ? suggestionsAt(text, caret, 'bare', readable, isRequested)
@@ -50,7 +58,7 @@ export function TypedInput({ label, path, shown, inWords = shown, comparedWith, 
       path={path}
       mode="bare"
       aria-invalid={isWrong}
-      value={typed ?? (isFocused ? shown : inWords)}
+      value={text}
       own={suggest}
       asksOnFocus
       onFocus={({ target }) => {
@@ -60,12 +68,13 @@ export function TypedInput({ label, path, shown, inWords = shown, comparedWith, 
       }}
       onBlur={() => {
         setFocused(false);
-        setTyped(undefined);
+        leave();
       }}
       change={(text) => {
-        setTyped(text);
-        last.current = isRead(text) ? text : undefined;
-        if (isRead(text)) take(read(text, isText), text, isText);
+        const operands = operandsOf(text);
+        put(text, operands ? operands.join(', ') : value);
+        last.current = operands ? text : undefined;
+        if (operands) take(operands);
       }}
     />
   );

@@ -4,9 +4,13 @@ export function shownValue(value: unknown): string {
   return typeof value === 'string' && readValue(value) === value ? value : JSON.stringify(value);
 }
 
-/** Numbers, true, false, null, lists, objects and quoted texts are read as JSON; anything else is a text. */
+/**
+ * Numbers, true, false, null, lists, objects and quoted texts are read as JSON; anything else is a text. So is a number that
+ * is written otherwise as a value: `1.0` on the way to `1.05`, and more digits than a number has.
+ */
 export function readValue(typed: string): unknown {
-  if (!/^(-?\d+(\.\d+)?|true|false|null|"(?:[^"\\]|\\.)*"|\[.*\]|\{".*\})$/s.test(typed)) return typed;
+  if (/^-?\d+(\.\d+)?$/.test(typed)) return String(Number(typed)) === typed ? Number(typed) : typed;
+  if (!/^(true|false|null|"(?:[^"\\]|\\.)*"|\[.*\]|\{".*\})$/s.test(typed)) return typed;
   try {
     return JSON.parse(typed);
   } catch {

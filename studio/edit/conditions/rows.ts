@@ -147,6 +147,16 @@ function isOperand(ast: Ast): boolean {
   return pathOf(ast) !== undefined;
 }
 
+/**
+ * Returns the values of an expression such as `data.book.status` or `3, 4`; undefined if there is none, or one that a row
+ * cannot show: `a || b` in a row would be two rows.
+ */
+export function operandsIn(text: string): string[] | undefined {
+  const { ast } = parseExpression(`[${text}]`);
+  const items = ast?.kind === 'list' ? ast.items : [];
+  return items.length > 0 && items.every(isOperand) ? items.map(print) : undefined;
+}
+
 /** Formats a value for display: a text without its quotes when that is unambiguous. Inverse of `valueText`. */
 export function shownValue(value: string): string {
   const ast = parseExpression(value).ast;
@@ -165,6 +175,12 @@ export function valueText(shown: string, isText = false): string {
   const { ast } = parseExpression(typed);
   const isNumber = ast?.kind === 'literal' && typeof ast.value === 'number';
   return ast && !(isText && isNumber) ? typed : quote(typed);
+}
+
+/** The items of a list as they are typed: separated by commas outside of quotes. */
+export function itemsIn(typed: string): string[] {
+  const items = typed.match(/\s*'(?:[^'\\]|\\.)*'\s*(?=,|$)|[^,]+/g) ?? [];
+  return items.map((item) => item.trim()).filter((item) => item !== '');
 }
 
 /** Whether a text can only be a text: not a number, a path or quoted. */
