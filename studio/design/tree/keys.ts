@@ -2,11 +2,12 @@ import type { JsonPath } from '../../../compiler/json/index.ts';
 import type { Outcome } from '../../edit/operations/change.ts';
 import { duplicateItem, removeItem } from '../../edit/operations/list.ts';
 import { type Direction, move } from '../../edit/operations/move.ts';
+import type { Entry } from '../../edit/outline/outline.ts';
 import type { EditedDocument } from '../../edit/text/open.ts';
 import type { TreeRow } from './rows.ts';
 
 /** Result of a navigation key in the tree; undefined for any other key. */
-export type Step = { go: TreeRow } | { open: string } | { close: string };
+export type Step = { go: TreeRow } | { open: Entry } | { close: Entry };
 
 /** Handles the arrow keys as usual in a tree. */
 export function stepFor(key: string, rows: readonly TreeRow[], at: number): Step | undefined {
@@ -24,9 +25,9 @@ export function stepFor(key: string, rows: readonly TreeRow[], at: number): Step
       return go(rows.at(-1));
     case 'ArrowRight':
       if (row.entry.children.length === 0) return undefined;
-      return row.open ? go(rows[at + 1]) : { open: row.entry.id };
+      return row.open ? go(rows[at + 1]) : { open: row.entry };
     case 'ArrowLeft':
-      if (row.open) return { close: row.entry.id };
+      if (row.open) return { close: row.entry };
       return go(rows.find(({ entry }) => entry.id === row.parent));
     default:
       return undefined;

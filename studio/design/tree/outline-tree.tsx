@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { pathText } from '../../../compiler/source/spot.ts';
+import type { Entry } from '../../edit/outline/outline.ts';
 import { isUnreadable } from '../../edit/text/open.ts';
 import { WithCode } from '../../ui/with-code.tsx';
 import { useEditing, useSurroundings } from '../context.tsx';
@@ -35,11 +36,16 @@ export function OutlineTree() {
     });
   }, [shown, toggled, selected]);
   const addTyped = useTyped();
-  const focus = useFocus(pathText(selected));
   const dragging = useDragging();
   const chosen = rows.findIndex(({ entry }) => entry.id === pathText(selected));
+  const focus = useFocus(pathText(selected), chosen);
 
-  const toggle = (id: string, open: boolean) => setToggled((before) => new Map(before).set(id, open));
+  const toggle = (entry: Entry, open: boolean) => {
+    setToggled((before) => new Map(before).set(entry.id, open));
+    // What is selected stays in view: the arrow keys start from it.
+    const { selected } = editing.getState();
+    if (!open && isAround(entry.id, pathText(selected))) editing.select(entry.path);
+  };
   const choose = (row: TreeRow) => editing.select(row.entry.path);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -109,7 +115,7 @@ interface RowProps {
   hidden: string | undefined;
   drop: string | undefined;
   choose(row: TreeRow): void;
-  toggle(id: string, open: boolean): void;
+  toggle(entry: Entry, open: boolean): void;
   drag: ReturnType<typeof useDragging>['handlers'];
 }
 
@@ -147,7 +153,7 @@ function DrawnRow({ row, chosen, tabbable, hidden, drop, choose, toggle, drag }:
         aria-hidden="true"
         onClick={(event) => {
           event.stopPropagation();
-          toggle(entry.id, !open);
+          toggle(entry, !open);
         }}
       >
         {entry.children.length > 0 ? (open ? '▾' : '▸') : ''}
@@ -168,18 +174,26 @@ function sameRow(a: TreeRow, b: TreeRow): boolean {
   );
 }
 
-/** Keeps the focus on the selected row while it is in the tree, and scrolls the row into view. */
-function useFocus(id: string) {
+/**
+ * Keeps the focus on the selected row while it is in the tree, and scrolls the row into view.
+ *
+ * @param at index of the row
+ */
+function useFocus(id: string, at: number) {
   const tree = useRef<HTMLDivElement>(null);
   const focused = useRef<Element | null>(null);
+  const selectedRow = () => tree.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
+  // Not with each render: whoever has scrolled elsewhere, or drags an entry there, stays there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is looked for when it has another place
   useEffect(() => {
-    const row = tree.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
-    if (!row) return;
-    row.scrollIntoView({ block: 'nearest' });
+    selectedRow()?.scrollIntoView({ block: 'nearest' });
+  }, [id, at]);
+  useEffect(() => {
+    const row = selectedRow();
     const { activeElement, body } = window.document;
     // The focused row may have been deleted.
     const isLost = activeElement === body && focused.current?.isConnected === false;
-    if (isLost || tree.current?.contains(activeElement)) row.focus();
+    if (isLost || tree.current?.contains(activeElement)) row?.focus({ preventScroll: true });
   });
   const onFocus = ({ target }: FocusEvent) => {
     focused.current = target;

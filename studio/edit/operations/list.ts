@@ -27,7 +27,8 @@ export function removeItem(document: EditedDocument, path: JsonPath): Outcome {
   const index = path.at(-1);
   const owner = path.slice(0, -1);
   const text = without(document, path);
-  if (index === undefined || text === undefined) return { refused: 'this cannot be deleted' };
+  // A whole section is deleted entry by entry, or as text.
+  if (index === undefined || owner.length === 0 || text === undefined) return { refused: 'this cannot be deleted' };
   const kind = typeof index === 'number' ? itemKind(document, owner) : undefined;
   const name = kind ? nameOfItem(kind, valueAt(document, path)) : String(index);
   return changed(document, `Delete ${name}`, text, nextTo(document, path));

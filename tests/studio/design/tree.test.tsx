@@ -1,0 +1,80 @@
+/** The outline as a tree: what stays in view, and where the arrow keys start. */
+import '../dom.ts';
+import { DesignContext } from '../../../studio/design/context.tsx';
+import { Editing } from '../../../studio/design/editing.ts';
+import { OutlineTree } from '../../../studio/design/tree/outline-tree.tsx';
+import { assert, test } from '../../suite.ts';
+import { MemoryProject } from '../memory.ts';
+import { render, settled } from '../render.tsx';
+
+const PATH = 'book/screen.json';
+const DOCUMENT = {
+  screen: 'book',
+  view: [
+    { widget: 'card', children: [{ widget: 'text', text: 'Emma' }] },
+    { widget: 'text', text: 'Persuasion' },
+  ],
+};
+
+/** Renders the outline of a document, in which this is selected. */
+async function open(...selected: (string | number)[]) {
+  const project = new MemoryProject({ [PATH]: JSON.stringify(DOCUMENT) });
+  const editing = new Editing(project, PATH);
+  const none = async () => [];
+  const around = { editing, assets: [], issues: [], hidden: new Map(), readable: none, fixes: none, open() {} };
+  const rename = async () => ({ refused: 'not here' });
+  editing.select(selected);
+  const { page } = await render(
+    <DesignContext value={{ ...around, rename }}>
+      <OutlineTree />
+    </DesignContext>,
+  );
+  const row = (id: string) => page.querySelector<HTMLElement>(`[data-id="${id}"]`)!;
+  return { page, editing, row };
+}
+
+function dispatch(element: HTMLElement, event: Event): Promise<void> {
+  element.dispatchEvent(event);
+  return settled();
+}
+
+test('an entry is dragged beyond what is in view: only another selection scrolls the outline', async () => {
+  const { editing, row } = await open('view', 0, 'children', 0);
+  const scrolledTo: (string | undefined)[] = [];
+  const { scrollIntoView } = Element.prototype;
+  Element.prototype.scrollIntoView = function (this: HTMLElement) {
+    scrolledTo.push(this.dataset.id);
+  };
+  try {
+    const dragged = (kind: string) => {
+      const event = new Event(kind, { bubbles: true, cancelable: true });
+      return Object.assign(event, { clientY: 0, dataTransfer: { setData() {}, effectAllowed: '' } });
+    };
+    await dispatch(row('view[0].children[0]'), dragged('dragstart'));
+    await dispatch(row('view[1]'), dragged('dragover'));
+    await dispatch(row('view[1]'), dragged('dragend'));
+    assert.equal(scrolledTo, []);
+    editing.select(['view', 1]);
+    await settled();
+    assert.equal(scrolledTo, ['view[1]']);
+  } finally {
+    Element.prototype.scrollIntoView = scrollIntoView;
+  }
+});
+
+test('closing an entry around the selection selects it, so that the arrow keys go on from there', async () => {
+  const { page, editing, row } = await open('view', 0, 'children', 0);
+  await dispatch(row('view[0]').querySelector<HTMLElement>('.design-twist')!, new Event('click', { bubbles: true }));
+  assert.equal(editing.getState().selected, ['view', 0]);
+  const tree = page.querySelector<HTMLElement>('[role=tree]')!;
+  await dispatch(tree, new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+  assert.equal(editing.getState().selected, ['view', 1]);
+});
+
+test('Delete leaves a whole section: only its entries are deleted', async () => {
+  const { page, editing } = await open('view');
+  const tree = page.querySelector<HTMLElement>('[role=tree]')!;
+  await dispatch(tree, new KeyboardEvent('keydown', { key: 'Delete', bubbles: true }));
+  assert.is(editing.files[PATH], JSON.stringify(DOCUMENT));
+  assert.ok(editing.getState().refused);
+});
