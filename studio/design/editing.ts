@@ -174,9 +174,11 @@ export class Editing {
     if (changed.length === 0) return;
     const after = Object.fromEntries(changed.map((path) => [path, files[path] ?? null]));
     const step = { label: 'Change text', at: this.#now(), typing: changed.join(' ') };
-    const history = recorded(this.#state.history, step, this.#known, after);
+    // Those beside another document are steps of its history.
+    const { history } = this.#state;
+    const next = this.#owner ? history : recorded(history, step, this.#known, after);
     this.#known = files;
-    this.#set({ history });
+    this.#set({ history: next });
   };
 
   #set(state: Partial<EditingState>): void {

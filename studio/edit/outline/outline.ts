@@ -42,7 +42,7 @@ export function outlineOf(document: unknown, title = 'document'): Entry {
 
 /** Returns the entry at a path, or its nearest ancestor. */
 export function entryAt(outline: Entry, path: JsonPath): Entry {
-  const inner = outline.children.find((child) => isPrefix(child.path, path) || holds(child, path));
+  const inner = childAround(outline, path);
   return inner ? entryAt(inner, path) : outline;
 }
 
@@ -50,7 +50,7 @@ export function entryAt(outline: Entry, path: JsonPath): Entry {
 export function ownerName(outline: Entry, path: JsonPath): string {
   const around = [outline];
   for (let inner: Entry | undefined = outline; inner; ) {
-    inner = inner.children.find((child) => isPrefix(child.path, path) || holds(child, path));
+    inner = childAround(inner, path);
     if (inner && inner.kind !== 'action') around.push(inner);
   }
   const [owner, own] = [around.at(-2), around.at(-1)!];
@@ -228,6 +228,7 @@ function isPrefix(path: JsonPath, of: JsonPath): boolean {
   return path.length <= of.length && path.every((step, index) => step === of[index]);
 }
 
-function holds(entry: Entry, path: JsonPath): boolean {
-  return entry.children.some((child) => isPrefix(child.path, path) || holds(child, path));
+/** The child that a path belongs to: the path of an entry begins those of all that is in it. */
+function childAround({ children }: Entry, path: JsonPath): Entry | undefined {
+  return children.find((child) => isPrefix(child.path, path));
 }

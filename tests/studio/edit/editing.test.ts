@@ -83,3 +83,13 @@ test('what somebody has selected and done stays when their role is taken away, a
   editing.undo();
   assert.is(project.files[PATH], '{ "screen": "about", "view": [] }');
 });
+
+test('the edits beside a document are steps of its history, and of no other', () => {
+  const project = projectOf('{ "screen": "about" }');
+  const editing = new Editing(project, PATH);
+  const beside = editing.beside('about/other.json');
+  for (const each of [editing, beside]) each.subscribe(() => {});
+  project.change(PATH, '{ "screen": "us" }');
+  assert.is(editing.getState().history.done.length, 1);
+  assert.is(beside.getState().history.done.length, 0);
+});
