@@ -3,6 +3,7 @@ import type { Project } from '../../compiler/source/project.ts';
 import { PHONE } from '../../renderer/wire/page.ts';
 import { loadWidgets, type Setup } from '../../runner/page/setup.ts';
 import { TAKE_SCREEN } from '../../runner/steps/accepting.ts';
+import { loadedOnce } from './loaded.ts';
 import type { PhoneDocuments } from './messages.ts';
 
 /** Folder of the contracts' sample answers, `<call>/<outcome>.json`. */
@@ -13,7 +14,12 @@ export class Library {
   readonly screens = new Map<string, CompiledEntry>();
   readonly #files = new Map<string, string>();
   #brand: PhoneDocuments['brand'] = {};
-  readonly #widgets = loadWidgets();
+  readonly #widgets = loadedOnce(loadWidgets);
+
+  constructor() {
+    // Needed with the first screen; what fails is said when it is shown.
+    this.#widgets().catch(() => {});
+  }
 
   /** Applies a change. */
   take({ screens, gone, brand, files }: PhoneDocuments): void {
@@ -43,7 +49,7 @@ export class Library {
   async setup(entryOf: (entry: CompiledEntry) => CompiledEntry = (entry) => entry): Promise<Setup> {
     const snapshots = { read: (path: string) => this.#files.get(path), accepting: `"${TAKE_SCREEN}"` };
     const screens = new Map([...this.screens].map(([name, entry]) => [name, entryOf(entry)]));
-    return { screens, brand: this.#brand, widgets: await this.#widgets, snapshots };
+    return { screens, brand: this.#brand, widgets: await this.#widgets(), snapshots };
   }
 }
 

@@ -6,10 +6,10 @@ import { listen, post } from './channel.ts';
 import { dress } from './dress.ts';
 import { leaveFocus } from './leave-focus.ts';
 import { Library } from './library.ts';
+import { loadedOnce } from './loaded.ts';
 import { Marker } from './marker.ts';
 import { type FromPhone, PAINTED_MS, type ToPhone } from './messages.ts';
 import { Phone } from './phone.ts';
-import type { Player } from './player.ts';
 import type { PhoneRecording } from './recording.ts';
 import { reportDoubleTaps, reportTaps } from './taps.ts';
 
@@ -17,16 +17,13 @@ const send = <Kind extends keyof FromPhone>(kind: Kind, data: FromPhone[Kind]): 
   post<FromPhone, Kind>(window.parent, kind, data);
 const library = new Library();
 
-let loading: Promise<PhoneRecording> | undefined;
 let recording: PhoneRecording | undefined;
 /** The recorder, loaded after the first render. */
-const recorder = (): Promise<PhoneRecording> => {
-  loading ??= import('./recording.ts').then(({ createRecording }) => {
-    recording = createRecording(library, send);
-    return recording;
-  });
-  return loading;
-};
+const recorder = loadedOnce(async () => {
+  const { createRecording } = await import('./recording.ts');
+  recording = createRecording(library, send);
+  return recording;
+});
 const failed = (error: unknown): void => send('failed', error instanceof Error ? error.message : String(error));
 const phone = new Phone(library, new Marker(), {
   shown(shown) {
@@ -36,12 +33,11 @@ const phone = new Phone(library, new Marker(), {
   observe: (host, stores) => recording?.observe(host, stores),
   isRecording: () => recording?.isActive() ?? false,
 });
-let players: Promise<Player> | undefined;
 /** The fixture player, loaded the same way. */
-const player = (): Promise<Player> => {
-  players ??= import('./player.ts').then(({ Player }) => new Player(library, (played) => send('played', played)));
-  return players;
-};
+const player = loadedOnce(async () => {
+  const { Player } = await import('./player.ts');
+  return new Player(library, (played) => send('played', played));
+});
 
 keepPlace();
 leaveFocus();

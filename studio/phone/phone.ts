@@ -78,7 +78,10 @@ export class Phone {
     try {
       for (let next = this.#take(); next; next = this.#take()) {
         const shown = next;
-        await withoutFlicker(() => this.#play(shown));
+        await withoutFlicker(() => this.#play(shown)).catch((error: unknown) => {
+          // What has been asked for since takes its place.
+          if (!this.#wanted) throw error;
+        });
       }
     } finally {
       this.#working = false;

@@ -2,7 +2,7 @@ import type { CompiledEntry } from '../../compiler/compile.ts';
 import { keepPictures } from '../../runner/browser/keep-pictures.ts';
 import { Coverage, type Reach } from '../../runner/coverage/index.ts';
 import { type Fixture, type FixtureText, rereadFixture } from '../../runner/fixture/fixture.ts';
-import type { Verdict } from '../../runner/fixture/verdict.ts';
+import { type Verdict, verdictOn } from '../../runner/fixture/verdict.ts';
 import { screensOf } from '../../runner/play/journey.ts';
 import { play } from '../../runner/play/play.ts';
 import type { Run } from '../../runner/play/run.tsx';
@@ -33,7 +33,7 @@ export class Player {
     if (this.#turn === 0) keepPictures();
     this.#turn = order.turn;
     this.#last = this.#last.then(async () => {
-      if (order.turn === this.#turn) this.#report(await this.#play(order));
+      if (order.turn === this.#turn) this.#report(await this.#play(order).catch((error) => unplayed(order, error)));
     });
   }
 
@@ -57,6 +57,12 @@ export class Player {
   #entriesOf({ document }: FixtureText): CompiledEntry[] {
     return screensOf(document).flatMap((name) => this.#library.screens.get(name) ?? []);
   }
+}
+
+/** The outcome of a fixture that could not be played: those behind it still are. */
+function unplayed({ turn, fixture }: PlayOrder, error: unknown): PlayedFixture {
+  const lines = [error instanceof Error ? error.message : String(error)];
+  return { turn, verdict: verdictOn(fixture, { lines }), at: -1, reached: [] };
 }
 
 /** Where a fixture failed, what would fix it, and what its screen looks like. */
