@@ -9,7 +9,7 @@ export function Labelled({ control, id, children }: { control: Control; id: stri
         <label htmlFor={id} title={control.description}>
           {control.title}
         </label>
-        {control.required && <span className="design-required">needed</span>}
+        {control.required && <span className="design-required">required</span>}
       </div>
       {children}
     </div>

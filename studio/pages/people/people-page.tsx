@@ -59,6 +59,7 @@ interface PeopleTableProps {
 
 function PeopleTable({ people, onRemove }: PeopleTableProps) {
   const me = useMe();
+  if (people.length === 0) return <p className="card muted">Nobody has been added yet.</p>;
   return (
     <div className="card">
       <table className="table">

@@ -26,6 +26,7 @@ test('the pages of the studio have no axe violations in light and dark', async (
   for (const release of [1, 2]) await studio.report(release, 'about-us');
   const { page } = await studio.open('/studio/people');
   await page.getByRole('heading', { name: 'People', level: 1 }).waitFor();
+  await page.getByText('Nobody has been added yet.').waitFor();
   const faults = await faultsOf(page, 'people');
   const shows: readonly (readonly [path: string, seen: () => Promise<void>])[] = [
     ['screens', () => page.getByRole('link', { name: 'order', exact: true }).waitFor()],
