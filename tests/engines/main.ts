@@ -11,7 +11,6 @@
  * Old Chromiums are downloaded from the registry and cached (`packages.ts`); WebKitGTK and Firefox are Debian's
  * (`webkit2gtk-driver`, `xvfb`, `firefox-esr`). An engine that is missing is named, and the command exits with 1.
  */
-import '../production.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -9,7 +9,6 @@
  * All faults have their first round before any has its second. On a busy machine a page can be late without a fault: play
  * what failed again, with one phone.
  */
-import '../../production.ts';
 import { parseArgs } from 'node:util';
 import { startChromium } from '../../../runner/browser/chromium.ts';
 import { findChromium } from '../chromium.ts';
