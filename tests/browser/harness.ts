@@ -158,13 +158,18 @@ export async function until(holds: () => boolean | Promise<boolean>): Promise<vo
   }
 }
 
-/** The axe violations of the current page, one line each. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+/**
+ * The axe violations of the current page, one line each.
+ *
+ * @param rules the only rules to check; all if absent
+ */
+export async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
   // Loaded on demand: it takes as long as opening a page.
   const { default: axe } = await import('axe-core');
   await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axeCore }).axe.run(document);
+  return page.evaluate(async (only) => {
+    const { axe: checker } = window as unknown as { axe: typeof axeCore };
+    const { violations } = await checker.run(document, only ? { runOnly: only } : {});
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-  });
+  }, rules);
 }
