@@ -4,7 +4,7 @@ import { pathText, stepsOf } from '../../compiler/source/spot.ts';
 import { FALSE, type PartKind, partKey, TAKEN, TRUE } from '../../runner/coverage/part.ts';
 import { Places } from '../../runner/coverage/places.ts';
 import { survey } from '../../runner/coverage/survey.ts';
-import { outlineOf, ownerName } from '../edit/outline/outline.ts';
+import { type Entry, outlineOf, ownerName } from '../edit/outline/outline.ts';
 import type { NodePlace } from '../phone/messages.ts';
 
 /** A condition of a screen. */
@@ -41,12 +41,18 @@ export const CONDITION_KINDS: { readonly [Kind in PartKind]?: string } = {
 export function conditionsOf(entry: CompiledEntry, files: ReadonlyMap<string, string>): ScreenCondition[] {
   const places = new Places({ files, assets: new Map() });
   const { parts } = survey(entry, (file, path) => places.find(file, path) !== undefined);
+  const outlines = new Map<string, Outlined>();
+  const outlinedOf = (file: string) => {
+    const outlined = outlines.get(file) ?? outlinedIn(file, files.get(file) ?? '');
+    outlines.set(file, outlined);
+    return outlined;
+  };
   const conditions = parts.flatMap((part): ScreenCondition[] => {
     const { file, path, kind } = part;
     const node = places.find(file, path);
     if (!node || CONDITION_KINDS[kind] === undefined) return [];
     const name = kind === 'rule' ? path.slice('rules.'.length) : undefined;
-    const usedAt = usesOf(path, name, file, files.get(file) ?? '');
+    const usedAt = usesOf(path, name, outlinedOf(file));
     const goals = part.goals.includes(TAKEN) ? { holds: TAKEN } : { holds: TRUE, fails: FALSE };
     const own = { key: partKey(part), file, path, kind, text: textOf(node), usedAt, ...goals };
     return [name === undefined ? own : { ...own, name }];
@@ -63,11 +69,20 @@ function textOf(node: JsonNode): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Returns where a condition decides, by what the outline calls it. */
-function usesOf(own: string, rule: string | undefined, file: string, text: string): ScreenCondition['usedAt'] {
+/** A document with its outline; nothing for one that cannot be read. */
+interface Outlined {
+  readonly root?: JsonNode;
+  readonly outline?: Entry;
+}
+
+function outlinedIn(file: string, text: string): Outlined {
   const { root } = parseJson(text, file);
-  if (!root) return [];
-  const outline = outlineOf(plain(root));
+  return root ? { root, outline: outlineOf(plain(root)) } : {};
+}
+
+/** Returns where a condition decides, by what the outline calls it. */
+function usesOf(own: string, rule: string | undefined, { root, outline }: Outlined): ScreenCondition['usedAt'] {
+  if (!root || !outline) return [];
   const paths = rule === undefined ? [stepsOf(own)] : readersOf(rule, root);
   return paths.map((path) => ({ path: pathText(path), name: ownerName(outline, path) }));
 }

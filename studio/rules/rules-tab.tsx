@@ -36,7 +36,8 @@ export function RulesTab({ project, screen, onChosen, onChoice }: RulesTabProps)
   return (
     <div className="rules-tab">
       <p role="status">
-        {conditions.length} conditions{waiting > 0 && `; ${waiting} of ${fixtures.length} fixtures still playing`}
+        {plural(conditions.length, 'condition')}
+        {waiting > 0 && `; ${waiting} of ${fixtures.length} fixtures still playing`}
       </p>
       <table>
         <caption className="unseen">Conditions of this screen</caption>
