@@ -36,6 +36,8 @@ export interface Issue {
   readonly severity: 'error' | 'warning';
   readonly code: string;
   readonly message: string;
+  /** The end of the message that says what to do with files, for those who have none. */
+  readonly advice?: string;
 }
 
 export interface FailedFixture {

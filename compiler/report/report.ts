@@ -15,6 +15,8 @@ export interface Reads {
   all(): readonly Declared[];
 }
 
+type Advised = Pick<Issue, 'advice'>;
+
 /** Collects the issues of a project. Duplicates at the same place, as from two uses of a fragment, count once. */
 export class Report {
   readonly #issues = new Map<string, FoundIssue>();
@@ -24,10 +26,10 @@ export class Report {
   /**
    * An issue of the catalogue about a value, the part of its text from an offset (UTF-16 units), or the name before it.
    *
-   * @param cause what else is known about its cause
+   * @param more what else is known about its cause, and which part of the message is advice
    */
-  add(code: CheckCode, spot: Spot, message: string, start?: number | 'name', cause: Cause = {}): void {
-    this.#put({ severity: CHECK_CODES[code].severity, code, message, ...cause }, spot, start);
+  add(code: CheckCode, spot: Spot, message: string, start?: number | 'name', more: Cause & Advised = {}): void {
+    this.#put({ severity: CHECK_CODES[code].severity, code, message, ...more }, spot, start);
   }
 
   /**
@@ -118,7 +120,11 @@ export class Report {
     return [...this.#issues.values()].some((issue) => issue.severity === 'error');
   }
 
-  #put(cause: Pick<FoundIssue, 'severity' | 'code' | 'message'> & Cause, spot: Spot, start?: number | 'name'): void {
+  #put(
+    cause: Pick<FoundIssue, 'severity' | 'code' | 'message'> & Cause & Advised,
+    spot: Spot,
+    start?: number | 'name',
+  ): void {
     // The missing name may be the property name itself.
     const isName = start === 'name' || (start === undefined && cause.missing?.name === spot.path.at(-1));
     const { line, column } = isName

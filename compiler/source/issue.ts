@@ -13,6 +13,8 @@ export interface Issue {
   path: string;
   /** One sentence: what is wrong, what was expected, what to write instead. */
   message: string;
+  /** The end of the message that says what to do with files, for those who have none. */
+  advice?: string;
   /** Other places affected by the same cause, with a message for each. */
   also?: readonly Pick<Issue, 'file' | 'line' | 'column' | 'message'>[];
 }

@@ -4,13 +4,14 @@ import type { Issue } from '../shapes.ts';
 
 /** Formats issues for clients: with paths relative to `screens/`. */
 export function issuesOf(issues: readonly Found[]): Issue[] {
-  return issues.map(({ file, line, column, severity, code, message }) => ({
+  return issues.map(({ file, line, column, severity, code, message, advice }) => ({
     file: withoutScreens(file),
     line,
     column,
     severity,
     code,
     message,
+    ...(advice !== undefined && { advice }),
   }));
 }
 

@@ -64,8 +64,9 @@ function checkNames({ call, spot, outcomes }: Contract, recorded: Recorded, repo
   if (missing.length === 0) return strange.length === 0;
   const [only] = missing.length === 1 ? missing : [];
   const file = only ? `in screens/calls/answers/${call}/${only.is}.json` : `for each in screens/calls/answers/${call}/`;
-  const message = `no answer is recorded for ${listed(missing.map(({ is }) => is))} of call ${quoted(call)}: keep one ${file}`;
-  report.add('missing-answer', only?.spot.get('is') ?? spot.get('call') ?? spot, message);
+  const advice = `keep one ${file}`;
+  const message = `no answer is recorded for ${listed(missing.map(({ is }) => is))} of call ${quoted(call)}: ${advice}`;
+  report.add('missing-answer', only?.spot.get('is') ?? spot.get('call') ?? spot, message, undefined, { advice });
   return false;
 }
 

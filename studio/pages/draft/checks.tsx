@@ -36,14 +36,17 @@ export function Checks({ draft: { draft, checked, issues, state } }: { draft: Dr
           {state === 'open' ? 'Fixtures run when it is sent for review.' : 'Its fixtures were not run.'}
         </Check>
       )}
-      {issues.map(({ file, line, column, severity, code, message }) => (
-        <Check key={`${file}:${line}:${column} ${message}`} good={severity === 'error' ? false : undefined}>
-          <InEditor file={file} draft={draft}>
-            {file}:{line}
-          </InEditor>
-          : <WithCode text={wordsOfIssue({ code, message })} />
-        </Check>
-      ))}
+      {issues.map((issue) => {
+        const { file, line, column, severity, message } = issue;
+        return (
+          <Check key={`${file}:${line}:${column} ${message}`} good={severity === 'error' ? false : undefined}>
+            <InEditor file={file} draft={draft}>
+              {file}:{line}
+            </InEditor>
+            : <WithCode text={wordsOfIssue(issue)} />
+          </Check>
+        );
+      })}
     </ul>
   );
 }

@@ -1,0 +1,21 @@
+import { compileProject } from '../../../compiler/index.ts';
+import { issuesOf } from '../../../registry/checks/issues.ts';
+import { wordsOfIssue } from '../../../studio/ui/issue-words.ts';
+import { library } from '../../compiler/library.ts';
+import { assert, test } from '../../suite.ts';
+
+const WRONG = 'no answer is recorded for `taken` of call `book.reserve`: ';
+
+test('an issue that is mended with a file says on a page of the studio what to do there', () => {
+  const { issues } = compileProject(library({ answers: { 'book.reserve/taken': undefined } }));
+  const [issue] = issues.filter(({ code }) => code === 'missing-answer');
+  assert.is(issue?.message, `${WRONG}keep one in screens/calls/answers/book.reserve/taken.json`);
+  const here = `${WRONG}select the outcome in its call, and choose “Add example answer”`;
+  assert.is(wordsOfIssue(issue!), here);
+  assert.is(wordsOfIssue(issuesOf([issue!])[0]!), here, 'as the registry tells it of a draft');
+});
+
+test('any other issue says the same everywhere', () => {
+  const issue = { code: 'unknown-name', message: 'there is no call `book.lst`; did you mean `book.list`?' };
+  assert.is(wordsOfIssue(issue), issue.message);
+});
