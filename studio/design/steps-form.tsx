@@ -10,7 +10,7 @@ import type { StepsFormProps } from '../fixtures/fixtures-tab.tsx';
 import { DesignContext, useEditing, useSurroundings } from './context.tsx';
 import { EntryTool } from './fields/entries-field.tsx';
 import { Fields } from './fields/field.tsx';
-import { useHistoryCommands } from './toolbar.tsx';
+import { CommandButtons, useHistoryCommands } from './toolbar.tsx';
 
 /** The steps of a fixture with a form for each. Every edit is a step of the page's history. */
 export default function StepsForm({ path, name, failedAt, onClose }: StepsFormProps) {
@@ -28,18 +28,7 @@ export default function StepsForm({ path, name, failedAt, onClose }: StepsFormPr
         Steps of {name}
       </h2>
       <div className="design-entry-tools">
-        {useHistoryCommands().map(({ label, title, enabled, run }) => (
-          <button
-            key={label}
-            type="button"
-            className="button design-button"
-            title={title}
-            disabled={!enabled || editing.isReadOnly}
-            onClick={run}
-          >
-            {label}
-          </button>
-        ))}
+        <CommandButtons commands={useHistoryCommands()} isReadOnly={editing.isReadOnly} />
         <button type="button" className="button design-button" onClick={onClose}>
           Close
         </button>

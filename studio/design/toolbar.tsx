@@ -42,18 +42,7 @@ export function Toolbar({ children }: { children?: ReactNode }) {
   const Opened = opened && DIALOGS[opened];
   return (
     <div role="toolbar" aria-label="Edit" className="design-toolbar">
-      {commands.map(({ label, enabled, title, run }) => (
-        <button
-          key={label}
-          type="button"
-          className="button design-button"
-          title={title}
-          disabled={!enabled || editing.isReadOnly}
-          onClick={run}
-        >
-          {label}
-        </button>
-      ))}
+      <CommandButtons commands={commands} isReadOnly={editing.isReadOnly} />
       {children}
       {refused !== undefined && (
         <p role="alert" className="design-refused">
@@ -63,6 +52,21 @@ export function Toolbar({ children }: { children?: ReactNode }) {
       {Opened && <Opened close={() => setOpened(undefined)} />}
     </div>
   );
+}
+
+export function CommandButtons({ commands, isReadOnly }: { commands: readonly Command[]; isReadOnly: boolean }) {
+  return commands.map(({ label, enabled, title, run }) => (
+    <button
+      key={label}
+      type="button"
+      className="button design-button"
+      title={title}
+      disabled={!enabled || isReadOnly}
+      onClick={run}
+    >
+      {label}
+    </button>
+  ));
 }
 
 /** Undo and Redo, with what each would do. */

@@ -4,8 +4,8 @@ import { GroupField } from './group-field.tsx';
 import { Labelled } from './labelled.tsx';
 import type { FieldProps } from './props.ts';
 import { SuggestedInput } from './suggest/suggested-input.tsx';
+import { TypedText } from './typed-text.tsx';
 import { readValue, shownValue } from './typed-value.ts';
-import { useTyped } from './use-typed.ts';
 
 /** A text or an expression: `=…`, and `{…}` inside the text. When emptied, an optional property is removed. */
 export function TextField({ control, id, edit }: FieldProps) {
@@ -76,27 +76,10 @@ export function OptionalTextField({ control, id, edit }: FieldProps) {
 }
 
 /** A number or an expression. Anything else stays a text, which the checker reports. */
-export function NumberField({ control, id, edit }: FieldProps) {
-  const { value, required } = control;
-  const { text, put, leave } = useTyped(value, value === undefined ? '' : String(value));
-  const change = (next: string) => {
-    const read = numberOr(next, required);
-    put(next, read);
-    edit(read);
-  };
-  return (
-    <Labelled control={control} id={id}>
-      <input
-        id={id}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        value={text}
-        onBlur={leave}
-        onChange={(event) => change(event.target.value)}
-      />
-    </Labelled>
-  );
+export function NumberField(props: FieldProps) {
+  const { value, required } = props.control;
+  const shown = value === undefined ? '' : String(value);
+  return <TypedText {...props} inputMode="decimal" shown={shown} read={(typed) => numberOr(typed, required)} />;
 }
 
 function numberOr(typed: string, isRequired: boolean): number | string | undefined {
