@@ -41,6 +41,10 @@ export interface Sought {
   /** What the names of all intents of the call begin with. */
   readonly places: Names;
   readonly values: Values;
+  /** The names of those values that say who pays for what; the others say how much, or by what. */
+  readonly address: readonly string[];
+  readonly request: HostRequest;
+  readonly aliases?: CompiledCall['aliases'];
 }
 
 /** The intents of this phone, across all tabs. Each is stored under a name derived from what it pays for. */
@@ -73,37 +77,65 @@ export function mayBeForgotten({ at, since = at }: Intent, now: number): boolean
 
 /** What the intent of a payment is found by: the call and its values from the address, then the other values sent. */
 export function paymentOf(call: string, contract: CompiledCall, request: HostRequest): Sought {
-  const { names, places, values } = addressOf(call, contract, request);
+  const address = addressOf(call, contract, request);
   const sent = valuesOf(contract.money!.sent, contract, request);
-  const [byPath, byCall] = names;
+  const [byPath, byCall] = address.names;
   const text = JSON.stringify(Object.values(sent));
-  return { names: [byPath + text, byCall + text], places, values: { ...values, ...sent } };
+  return { ...address, names: [byPath + text, byCall + text], values: { ...address.values, ...sent } };
 }
 
 /** What all intents that a call creates at this address are found by. */
 export function addressOf(call: string, contract: CompiledCall, request: HostRequest): Sought {
-  const values = valuesOf(contract.money!.address, contract, request);
+  const { address } = contract.money!;
+  const values = valuesOf(address, contract, request);
   const place = (name: string) => `${PREFIX}${name}:`;
   const places: Names = [place(contract.path), place(call)];
   const text = `${JSON.stringify(Object.values(values))}:`;
-  return { names: [places[0] + text, places[1] + text], places, values };
+  const { aliases } = contract;
+  return { names: [places[0] + text, places[1] + text], places, values, address, request, ...(aliases && { aliases }) };
 }
 
-function valuesOf(names: readonly string[], { aliases }: CompiledCall, { url, body }: HostRequest): Values {
-  const query = new URLSearchParams(url.replace(/^[^?]*/, ''));
-  const form = new URLSearchParams(String(body));
-  return Object.fromEntries(names.map((name) => [name, form.get(lookUp(aliases, name) ?? name) ?? query.get(name)]));
+function valuesOf(names: readonly string[], { aliases }: Pick<CompiledCall, 'aliases'>, request: HostRequest): Values {
+  const query = queryOf(request);
+  return Object.fromEntries(names.map((name) => [name, inBody(name, aliases, request.body) ?? query.get(name)]));
+}
+
+function queryOf({ url }: HostRequest): URLSearchParams {
+  return new URLSearchParams(url.replace(/^[^?]*/, ''));
+}
+
+function inBody(name: string, aliases: CompiledCall['aliases'], body: HostRequest['body']): string | null {
+  return new URLSearchParams(String(body)).get(lookUp(aliases, name) ?? name);
 }
 
 /**
  * Whether an intent is one that is sought. A release may identify a payment by more values, by fewer, or in another order
- * while one is open: those that both know decide.
+ * while one is open: those that both know decide. If these do not say who pays for what, as an amount does not, the
+ * intent is another one as soon as anything else is known to differ; as long as nothing is, it is the one, so that the
+ * money cannot move again.
  */
-function isSought([name, { also = '', values = {} }]: [string, Intent], sought: Sought): boolean {
+function isSought([name, intent]: [string, Intent], sought: Sought): boolean {
+  const { also = '', values = {} } = intent;
   const isNamed = (beginnings: Names) => beginnings.some((text) => name.startsWith(text) || also.startsWith(text));
+  if (isNamed(sought.names)) return true;
   const known = Object.keys(sought.values).filter((value) => Object.hasOwn(values, value));
-  const agrees = known.length > 0 && known.every((value) => values[value] === sought.values[value]);
-  return isNamed(sought.names) || (agrees && isNamed(sought.places));
+  if (known.length === 0 || !isNamed(sought.places)) return false;
+  if (known.some((value) => values[value] !== sought.values[value])) return false;
+  return known.some((value) => sought.address.includes(value)) || !isForOther(intent, sought);
+}
+
+/**
+ * Whether an intent is known to be for something else: by what it is identified by and the request says in its address,
+ * or by what the request is identified by and the intent's body says.
+ */
+function isForOther({ values = {}, body }: Intent, sought: Sought): boolean {
+  const query = queryOf(sought.request);
+  const differs = (one: string | null | undefined, other: string | null | undefined) =>
+    one != null && other != null && one !== other;
+  return (
+    Object.keys(values).some((name) => differs(values[name], query.get(name))) ||
+    sought.address.some((name) => differs(sought.values[name], inBody(name, sought.aliases, body)))
+  );
 }
 
 export function createIntents({ durable, now, id }: Pick<Host, 'durable' | 'now' | 'id'>): Intents {

@@ -112,6 +112,54 @@ test('a payment of another amount is another payment, however a release identifi
   assert.is.not(host.last('pay').request.headers['Idempotency-Key'], request.headers['Idempotency-Key']);
 });
 
+/** A page that identifies a payment by the amount and these values of its address. */
+const paysFor = (...address: string[]): Partial<CompiledScreen> => ({
+  ...PARTS,
+  session: { userId: { in: 'query' }, deviceId: { in: 'query' }, orderId: { in: 'query' } },
+  calls: {
+    pay: call({
+      path: '/pay',
+      fixed: { amount: '100', orderId: path('session.orderId') },
+      money: { address, sent: ['amount'], replay: 600_000, settle },
+    }),
+    state: PARTS.calls!.state!,
+  },
+});
+
+for (const [was, is] of [
+  [['userId', 'orderId'], ['deviceId']],
+  [['deviceId'], ['userId', 'orderId']],
+] as const) {
+  const release = `a release that identifies a payment by ${is.join(' and ')} and no longer by ${was.join(' and ')}`;
+  /** Pays without an answer for one order, then for another at a later release; returns the last request's body. */
+  const pay = async (orderId: string, then: string) => {
+    const host = fakeHost(`/shelf?userId=1&deviceId=d&orderId=${orderId}`);
+    await payUnanswered(paysFor(...was), host);
+    const later = fakeHost(`/shelf?userId=1&deviceId=d&orderId=${then}`, host.stores);
+    live(paysFor(...is), { host: later }).tap(PAY);
+    await nextTurn();
+    return { body: later.last('pay').request.body, intents: host.stores.durable.size };
+  };
+
+  test(`${release} finds its payments without an answer`, async () => {
+    assert.equal(await pay('42', '42'), { body: 'amount=100&orderId=42', intents: 1 });
+  });
+
+  test(`${release} takes no payment for one of another order with the same amount`, async () => {
+    assert.equal(await pay('42', '174'), { body: 'amount=100&orderId=174', intents: 2 });
+  });
+}
+
+test('a payment without an answer is found by its amount if a release knows nothing else of it', async () => {
+  const host = fakeHost('/shelf?userId=1&orderId=42');
+  const { request } = await payUnanswered(paysFor('userId', 'orderId'), host);
+  const later = fakeHost('/shelf?deviceId=d', host.stores);
+  live(paysFor('deviceId'), { host: later }).tap(PAY);
+  await nextTurn();
+  assert.is(later.last('pay').request.body, request.body);
+  assert.is(host.stores.durable.size, 1);
+});
+
 test('a payment that an earlier version stored by the name of its call is found', async () => {
   const host = fakeHost('/shelf?userId=1');
   const open = { key: 'k'.repeat(16), state: 'open', at: host.now(), body: '' };

@@ -5,7 +5,9 @@ import { fakeHost } from '../host.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const NAMES = ['intent:/pay:[]:[]', 'intent:pay:[]:[]'] as const;
-const PAYMENT = { names: NAMES, places: ['intent:/pay:', 'intent:pay:'], values: {} } as const;
+const REQUEST = { call: 'pay', method: 'POST', url: '/pay', headers: {}, body: 'amount=100', timeout: 0 } as const;
+const PLACES = ['intent:/pay:', 'intent:pay:'] as const;
+const PAYMENT = { names: NAMES, places: PLACES, values: {}, address: [], request: REQUEST };
 
 test('an open payment is kept however old it seems, and counts as forgotten before the server forgets it', async () => {
   const host = fakeHost();
