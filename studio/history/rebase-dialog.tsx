@@ -34,7 +34,7 @@ export default function RebaseDialog({ draft, conflict: first, onClose, onDone }
     try {
       const { onto, version } = conflict;
       await registry.rebase(draft, files, { onto, version });
-      toast(`Draft ${draft} is based on release ${onto} now.`);
+      toast(`Draft ${draft} is based on release ${onto} now: send it for review.`);
       onDone();
     } catch (error) {
       const again = conflictIn(error);

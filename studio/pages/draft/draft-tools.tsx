@@ -19,7 +19,7 @@ const RebaseDialog = later(() => import('../../history/rebase-dialog.tsx'));
 /** Possible actions on a draft, depending on its state and the user. */
 export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: () => void }) {
   const [asking, setAsking] = useState<Question>();
-  const { busy, act, conflict, settle } = useRequests(onChanged);
+  const { busy, act, conflict, setConflict } = useRequests(onChanged);
   const { draft: number, state, note } = draft;
   const close = () => setAsking(undefined);
   const isLate = asking !== undefined && !isPossible(asking, state);
@@ -80,14 +80,21 @@ export function DraftTools({ draft, onChanged }: { draft: DraftInfo; onChanged: 
         <RebaseDialog
           draft={number}
           conflict={conflict}
-          onClose={settle}
+          onClose={() => setConflict(undefined)}
           onDone={() => {
-            settle();
+            setConflict(undefined);
             onChanged();
           }}
         />
       )}
-      <PublishDialog draft={draft} open={asking === 'publish'} onClose={close} onPublished={onChanged} />
+      <PublishDialog
+        key={draft.version}
+        draft={draft}
+        open={asking === 'publish'}
+        onClose={close}
+        onChanged={onChanged}
+        onConflict={setConflict}
+      />
     </>
   );
 }
@@ -130,7 +137,7 @@ function useRequests(onChanged: () => void) {
         onChanged();
       });
   };
-  return { busy, act, conflict, settle: () => setConflict(undefined) };
+  return { busy, act, conflict, setConflict };
 }
 
 /** Buttons that act at once. A used button keeps the focus until its response arrives. */

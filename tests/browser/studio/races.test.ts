@@ -61,7 +61,7 @@ test('a file that others published meanwhile is shown in both versions, and the 
   assert.equal(await accessibilityFaults(page), []);
   await dialog.getByRole('button', { name: 'Keep both changes' }).click();
   await page
-    .getByText(`Draft ${mine} is based on release ${release + 1} now.`)
+    .getByText(`Draft ${mine} is based on release ${release + 1} now: send it for review.`)
     .first()
     .waitFor();
   const draft = (await studio.ask('GET', `/drafts/${mine}`)) as { base: number; files: object };
@@ -119,7 +119,7 @@ test('a screen that others deleted meanwhile is said to be deleted, and is kept 
   await dialog.getByRole('button', { name: 'Delete it' }).waitFor();
   assert.equal(await accessibilityFaults(page), []);
   await dialog.getByRole('button', { name: 'Keep that of the draft' }).click();
-  await page.getByText(`Draft ${mine} is based on release ${release} now.`).first().waitFor();
+  await page.getByText(`Draft ${mine} is based on release ${release} now: send it for review.`).first().waitFor();
   const draft = (await studio.ask('GET', `/drafts/${mine}`)) as { files: object };
   assert.equal(Object.keys(draft.files).sort(), [plain, path]);
 });
