@@ -194,6 +194,14 @@ export interface Conflict {
   readonly theirs: Content | null;
   /** As the draft has it. */
   readonly mine: Content | null;
+  /** Which release has the other change; null when a release was taken back. */
+  readonly by: ReleasedBy | null;
+}
+
+/** The release that has a change, and its author. */
+export interface ReleasedBy {
+  readonly release: number;
+  readonly author: string;
 }
 
 export interface DifferenceOptions {

@@ -2,6 +2,7 @@ import { readBlobs } from '../content/blobs.ts';
 import { contentOf } from '../content/bytes.ts';
 import type { Tree } from '../content/tree.ts';
 import type { Db } from '../data.ts';
+import { lastChanges } from '../releases/changed.ts';
 import { treeOf } from '../releases/read.ts';
 import { type Conflict, Refusal } from '../shapes.ts';
 import type { Changes, Draft } from './read.ts';
@@ -91,6 +92,8 @@ async function conflict(
     db,
     hashes.flatMap((hash) => hash ?? []),
   );
+  const paths = clashing.map(({ path }) => path);
+  const changes = await lastChanges(db, paths, { from: base, to: onto });
   const shown = (path: string, hash: string | null) => (hash === null ? null : contentOf(path, blobs.get(hash)!));
   const conflicts = clashing.map(
     ({ path, ...clash }): Conflict => ({
@@ -98,13 +101,13 @@ async function conflict(
       base: shown(path, clash.base),
       theirs: shown(path, clash.theirs),
       mine: shown(path, clash.mine),
+      by: changes.get(path) ?? null,
     }),
   );
-  const files = conflicts.map(({ path }) => path).join(', ');
   return new Refusal(
     409,
     'conflict',
-    `Draft ${draft} and release ${onto} both changed ${files}: its author has to resolve this.`,
+    `Draft ${draft} and release ${onto} both changed ${paths.join(', ')}: its author has to resolve this.`,
     { draft, base, version, onto, conflicts },
   );
 }

@@ -82,9 +82,11 @@ function choice(isProposed: boolean): string {
   return isProposed ? 'button button-primary' : 'button';
 }
 
-function titleOf(release: number, { path, theirs, mine }: Conflict): string {
-  if (theirs === null) return `Release ${release} has no ${path} any more`;
-  return `Release ${release} has changed ${path}, ${mine === null ? 'which this draft deletes' : 'too'}`;
+/** Says what has been published, and by whom if that is known. */
+function titleOf(newest: number, { path, theirs, mine, by }: Conflict): string {
+  const release = by ? `Release ${by.release} by ${by.author}` : `Release ${newest}`;
+  if (theirs === null) return by ? `${release} has deleted ${path}` : `${release} has no ${path} any more`;
+  return `${release} has changed ${path}, ${mine === null ? 'which this draft deletes' : 'too'}`;
 }
 
 /** Says what is shown, and what a choice leads to. */

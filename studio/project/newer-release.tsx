@@ -22,21 +22,19 @@ function SameFiles({ project, release }: { project: Project; release: number }) 
   const { answer } = useRequest(`since ${project.release}`, () =>
     registry.difference(`release ${project.release}`, `release ${release}`),
   );
-  const both = filesInBoth(project, answer?.files.map(({ path }) => path) ?? []);
+  const both = answer?.files.filter(({ path }) => project.files[path] !== project.base[path]) ?? [];
   if (both.length === 0) return null;
+  const paths = both.map(({ path }) => path);
+  const did = both.every(({ change }) => change === 'removed') ? 'deleted' : 'changed';
   return (
     <span
       role="status"
       className="muted"
-      title={`${both.join(', ')}: you choose what goes on when you send for review`}
+      title={`${paths.join(', ')}: you choose what goes on when you send for review`}
     >
-      <Link to={addresses.releases()}>Release {release}</Link> changed{' '}
-      {both.length === 1 ? both[0] : `${both.length} of your files`}, too
+      <Link to={addresses.releases()}>Release {release}</Link> {did}{' '}
+      {paths.length === 1 ? paths[0] : `${paths.length} of your files`}
+      {did === 'changed' && ', too'}
     </span>
   );
-}
-
-/** The files of these that the draft changes, too. */
-function filesInBoth({ files, base }: Project, paths: readonly string[]): string[] {
-  return paths.filter((path) => files[path] !== base[path]);
 }

@@ -43,6 +43,7 @@ for (const { name, fresh } of await engines()) {
           base: helpScreen(),
           theirs: helpScreen('Call us', { note: 'All day' }),
           mine: helpScreen('Call us', { note: 'All night' }),
+          by: { release: 2, author: 'Ed' },
         },
       ],
     });
@@ -67,7 +68,8 @@ for (const { name, fresh } of await engines()) {
     const given = { resolved, onto: seen.details.onto as number };
     const { details } = await refused(registry.rebase(eva, draft, given), 409, 'conflict');
     const [base, theirs, mine] = ['All day', 'All week', 'Day and night'].map((note) => help(note)[HELP]);
-    assert.equal(details, { draft, base: 1, version: 1, onto: 3, conflicts: [{ path: HELP, base, theirs, mine }] });
+    const by = { release: 3, author: 'Ed' };
+    assert.equal(details, { draft, base: 1, version: 1, onto: 3, conflicts: [{ path: HELP, base, theirs, mine, by }] });
     assert.is((await registry.draft(draft)).base, 1);
     const settled = await registry.rebase(eva, draft, { resolved, onto: 3 });
     assert.equal([settled.base, settled.files], [3, resolved]);
@@ -99,7 +101,8 @@ for (const { name, fresh } of await engines()) {
       409,
       'conflict',
     );
-    assert.equal([details.onto, (details.conflicts as { theirs: string }[])[0]!.theirs], [1, helpScreen()]);
+    const [conflict] = details.conflicts as { theirs: string; by: unknown }[];
+    assert.equal([details.onto, conflict!.theirs, conflict!.by], [1, helpScreen(), null]);
     const settled = await registry.rebase(eva, draft, { resolved: help('Day and night'), onto: 1 });
     assert.equal([settled.base, settled.state, settled.files], [1, 'open', help('Day and night')]);
   });
@@ -113,6 +116,19 @@ for (const { name, fresh } of await engines()) {
     assert.equal(Object.keys(merged.files).sort(), Object.keys(about('We')).sort());
     const { details } = await refused(registry.rebase(eva, gone.draft), 409, 'conflict');
     assert.is((details.conflicts as { mine: unknown }[])[0]!.mine, null);
+  });
+
+  test(`${name}: a conflict says who has deleted the file, and in which release`, async () => {
+    const { registry, ed, eva, ann, otto } = await openSmall(await fresh());
+    const draft = await made(registry, eva, ann, help('All night'));
+    const played = Object.keys(smallFiles()).filter((path) => path.startsWith('help/fixtures/'));
+    const deleted = Object.fromEntries([HELP, ...played].map((path) => [path, null]));
+    await registry.publish(otto, await made(registry, ed, ann, help('All day')));
+    await registry.publish(otto, await made(registry, ed, ann, deleted));
+    await registry.publish(otto, await made(registry, eva, ann, about('We')));
+    const { details } = await refused(registry.publish(otto, draft), 409, 'conflict');
+    const [conflict] = details.conflicts as { theirs: string | null; by: unknown }[];
+    assert.equal([details.onto, conflict!.theirs, conflict!.by], [4, null, { release: 3, author: 'Ed' }]);
   });
 
   test(`${name}: a screen that one side deletes and the other changes is kept with its fixtures`, async () => {

@@ -61,7 +61,7 @@ test('one whose file others have changed goes on with both changes', async () =>
   const draft = await approved({ [ADVICE]: screen('advice', '/counsel', { text: 'Pay today.' }) });
   const release = await published({ [ADVICE]: screen('advice', '/counsel', { title: 'Counsel' }) });
   const { page } = await tryToPublish(draft);
-  const dialog = page.getByRole('dialog', { name: `Release ${release} has changed ${ADVICE}, too` });
+  const dialog = page.getByRole('dialog', { name: `Release ${release} by admin has changed ${ADVICE}, too` });
   await dialog.getByRole('button', { name: 'Keep both changes' }).click();
   await page.getByText(`Draft ${draft} is based on release ${release} now: send it for review.`).first().waitFor();
   const { state, files } = await stateOf(draft);

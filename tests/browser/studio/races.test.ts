@@ -55,7 +55,7 @@ test('a file that others published meanwhile is shown in both versions, and the 
   const { page, problems } = await studio.open(`/studio/screens/official-about?draft=${mine}`);
   await page.getByText(`Release ${release + 1} changed ${path}, too`).waitFor();
   await page.getByRole('button', { name: 'Send for review' }).click();
-  const dialog = page.getByRole('dialog', { name: `Release ${release + 1} has changed ${path}, too` });
+  const dialog = page.getByRole('dialog', { name: `Release ${release + 1} by admin has changed ${path}, too` });
   await dialog.getByText('"Theirs"').waitFor();
   await dialog.getByText('"Mine"').waitFor();
   assert.equal(await accessibilityFaults(page), []);
@@ -112,9 +112,10 @@ test('a screen that others deleted meanwhile is said to be deleted, and is kept 
   await publish(await draftOf({ ...advice('hints', '/hints'), [plain]: played }));
   const mine = await draftOf(advice('hints', '/hints', 'Pay on time. Thank you.'));
   const release = await publish(await draftOf({ [path]: null, [plain]: null }));
-  const { page } = await studio.open(`/studio/drafts/${mine}`);
+  const { page } = await studio.open(`/studio/screens/hints?draft=${mine}`);
+  await page.getByText(`Release ${release} deleted ${path}`).waitFor();
   await page.getByRole('button', { name: 'Send for review' }).click();
-  const dialog = page.getByRole('dialog', { name: `Release ${release} has no ${path} any more` });
+  const dialog = page.getByRole('dialog', { name: `Release ${release} by admin has deleted ${path}` });
   await dialog.getByText('It was deleted, and this draft has changed it').waitFor();
   await dialog.getByRole('button', { name: 'Delete it' }).waitFor();
   assert.equal(await accessibilityFaults(page), []);
