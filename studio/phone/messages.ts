@@ -1,4 +1,5 @@
 import type { CompiledEntry } from '../../compiler/compile.ts';
+import type { KeptTape } from '../../runner/browser/record/kept-tape.ts';
 import type { Reach } from '../../runner/coverage/index.ts';
 import type { FixtureText } from '../../runner/fixture/fixture.ts';
 import type { Verdict } from '../../runner/fixture/verdict.ts';
@@ -67,9 +68,9 @@ export interface ToPhone {
   textSize: number;
   /**
    * Starts recording from the beginning of what is shown, ends it, or makes the next tap select a text to expect; or a
-   * text to expect.
+   * text to expect, or a recording that was begun before the page was left.
    */
-  record: 'begin' | 'end' | 'expect' | { readonly expected: string };
+  record: 'begin' | 'end' | 'expect' | { readonly expected: string } | { readonly kept: KeptTape };
   /** Creates a fixture with this name from the recording. */
   save: string;
 }
@@ -152,8 +153,10 @@ export interface FromPhone {
     readonly lines: readonly string[];
     /** Texts to choose from as an expectation; undefined unless asked for. */
     readonly texts?: readonly string[] | undefined;
-    /** The screen was left, which ends its recording. */
-    readonly over: boolean;
+    /** What was left, which ends the recording: the screen on the phone, or the page of the studio. */
+    readonly over: 'screen' | 'page' | undefined;
+    /** The same to be stored; undefined until a screen was opened. */
+    readonly tape: KeptTape | undefined;
   } | null;
   recorded: RecordedFixture;
   /** An error message. */

@@ -1,3 +1,4 @@
+import { endedTape, keptTape } from '../../runner/browser/record/kept-tape.ts';
 import { look } from '../../runner/browser/record/look.ts';
 import { observe } from '../../runner/browser/record/observe.ts';
 import { type RecordedPlace, Recorder, recordingOf } from '../../runner/browser/record/recorder.ts';
@@ -30,6 +31,8 @@ export function createRecording(
   send: <Kind extends 'recording' | 'recorded'>(kind: Kind, data: FromPhone[Kind]) => void,
 ): PhoneRecording {
   let active = false;
+  /** Whether it was begun before the page was left. */
+  let isKept = false;
   let place: RecordedPlace | undefined;
   let lastSent = '';
   const show = (): void => {
@@ -38,7 +41,9 @@ export function createRecording(
     // The screen may still be loading when a text is to be chosen: the list follows what it shows.
     if (expecting) changes.observe(document.body, { subtree: true, childList: true, characterData: true });
     else changes.disconnect();
-    const state = active ? { lines: tape ? wordsOf(tape.notes) : [], texts, over: tape?.over ?? false } : null;
+    const over: 'page' | 'screen' | undefined = isKept ? 'page' : tape?.over ? 'screen' : undefined;
+    const lines = tape ? wordsOf(tape.notes) : [];
+    const state = active ? { lines, texts, over, tape: tape && keptTape(tape) } : null;
     const text = JSON.stringify(state);
     if (text === lastSent) return;
     lastSent = text;
@@ -63,7 +68,7 @@ export function createRecording(
 
   return {
     observe(host, stores) {
-      if (!active) return;
+      if (!active || isKept) return;
       place = placeOf(library, host, stores);
       recorder.tape = undefined;
       observe(host, recorder);
@@ -75,9 +80,13 @@ export function createRecording(
       if (command === 'expect') recorder.expecting = !recorder.expecting;
       else if (typeof command === 'object') {
         recorder.expecting = false;
-        recorder.note({ is: 'expected', text: command.expected });
+        if ('kept' in command) {
+          [active, isKept] = [true, true];
+          recorder.tape = endedTape(command.kept, { screenAt: async (path, hash) => screenAt(library, path, hash) });
+        } else recorder.note({ is: 'expected', text: command.expected });
       } else {
         active = command === 'begin';
+        isKept = false;
         recorder.expecting = false;
         recorder.tape = undefined;
       }
@@ -97,7 +106,7 @@ export function createRecording(
         send('recorded', { fixture, replaced, left, lines });
       } finally {
         // Not before: once the recording is over, the page shows the screen again, where this is being played.
-        active = false;
+        [active, isKept] = [false, false];
         show();
       }
     },

@@ -3,6 +3,7 @@ import type { FixtureText } from '../../runner/fixture/fixture.ts';
 import type { CompiledProject } from '../compile/compiled.ts';
 import type { Chosen, NodePlace, RecordedFixture, Shown, TextOnPhone } from '../phone/messages.ts';
 import { firstChoice, type PreviewChoice } from './choice.ts';
+import { type RecordingStore, useKeptRecording } from './kept-recording.ts';
 import { PhoneFrame } from './phone-frame.tsx';
 import { Recorder } from './recorder.tsx';
 import { Steps } from './steps.tsx';
@@ -35,6 +36,8 @@ export interface PreviewProps {
   readonly textAt: (place: TextOnPhone) => WritableText | undefined;
   /** Called with what is visible on the phone, and why the rest is not. */
   readonly onShown: (shown: Shown) => void;
+  /** Where a recording is stored until it is saved or discarded. */
+  readonly store: RecordingStore;
   /** Whether nothing can be recorded, or what was recorded be saved. */
   readonly isReadOnly: boolean;
   readonly onRecorded: (recorded: RecordedFixture) => void;
@@ -53,6 +56,7 @@ export function Preview(props: PreviewProps) {
   const { onWrite, over } = useTextInPlace(props.textAt);
   const phone = useShown({ ...props, onWrite }, choice, fixture, opened);
   const { send } = phone;
+  const [name, setName] = useKeptRecording(props.store, phone);
   useEffect(() => send('textSize', look.large ? LARGE : 1), [look.large, send]);
   useEffect(() => send('mark', chosen), [chosen, send]);
   const { shown, recording } = phone;
@@ -91,6 +95,8 @@ export function Preview(props: PreviewProps) {
           <Recorder
             recording={recording}
             begunAgain={phone.begunAgain}
+            name={name}
+            onName={setName}
             isReadOnly={props.isReadOnly}
             onExpect={(text) => send('record', text === undefined ? 'expect' : { expected: text })}
             onSave={(name) => send('save', name)}

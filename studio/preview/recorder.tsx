@@ -1,10 +1,13 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { FromPhone } from '../phone/messages.ts';
 
 export interface RecorderProps {
   readonly recording: NonNullable<FromPhone['recording']>;
   /** Whether it has begun again, as what is shown has changed. */
   readonly begunAgain: boolean;
+  /** The name of the fixture, as far as it is written. */
+  readonly name: string;
+  readonly onName: (name: string) => void;
   /** Whether it cannot be saved. */
   readonly isReadOnly: boolean;
   /** With a text: expect this one. */
@@ -14,9 +17,9 @@ export interface RecorderProps {
 }
 
 /** The recording so far, and how to save it as a fixture. */
-export function Recorder({ recording, begunAgain, isReadOnly, onExpect, onSave, onDiscard }: RecorderProps) {
-  const { lines, texts, over } = recording;
-  const [name, setName] = useState('');
+export function Recorder(props: RecorderProps) {
+  const { name, begunAgain, isReadOnly, onName, onExpect, onSave, onDiscard } = props;
+  const { lines, texts, over } = props.recording;
   const id = useId();
   return (
     <form
@@ -35,10 +38,10 @@ export function Recorder({ recording, begunAgain, isReadOnly, onExpect, onSave, 
         ))}
       </ol>
       <p role="status">
-        {over && 'The screen was left, which ends the recording.'}
+        {over && `The ${over} was left, which ends the recording.`}
         {!over && begunAgain && 'What is shown has changed: the recording has begun again.'}
       </p>
-      <button type="button" aria-pressed={texts !== undefined} disabled={over} onClick={() => onExpect()}>
+      <button type="button" aria-pressed={texts !== undefined} disabled={over !== undefined} onClick={() => onExpect()}>
         Expect a text
       </button>
       {texts && (
@@ -53,7 +56,7 @@ export function Recorder({ recording, begunAgain, isReadOnly, onExpect, onSave, 
         </ul>
       )}
       <label htmlFor={id}>Name</label>
-      <input id={id} required value={name} onChange={(event) => setName(event.target.value)} />
+      <input id={id} required value={name} onChange={(event) => onName(event.target.value)} />
       <button type="submit" disabled={isReadOnly}>
         Save fixture
       </button>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { KeptTape } from '../../runner/browser/record/kept-tape.ts';
 import type { FixtureText } from '../../runner/fixture/fixture.ts';
 import type { CompiledProject } from '../compile/compiled.ts';
 import type { Chosen, FromPhone, PhoneDocuments, RecordedFixture, Shown, TextOnPhone } from '../phone/messages.ts';
@@ -20,6 +21,8 @@ export interface ShownPhone extends PhoneHandle {
   restart(): void;
   /** Starts or ends recording; it starts once the phone shows every change of the documents. */
   record(on: boolean): void;
+  /** Goes on with a recording that was begun before the page was left: it can be saved. */
+  restore(tape: KeptTape): void;
 }
 
 /** What is shown, and its listeners. */
@@ -118,6 +121,7 @@ export function useShown(
       if (on) void project.compiled().then(() => send('record', 'begin'));
       else send('record', 'end');
     },
+    restore: (tape) => void project.compiled().then(() => send('record', { kept: tape })),
   };
 }
 

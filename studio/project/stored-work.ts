@@ -1,4 +1,5 @@
-import type { NewDraft } from '../client/registry.ts';
+import type { KeptTape } from '../../runner/browser/record/kept-tape.ts';
+import type { DraftComment, NewDraft } from '../client/registry.ts';
 import { whosePage } from '../client/request.ts';
 import type { History } from '../edit/text/history.ts';
 import { changeStored, keep, storedKeys, storedValue } from './browser-storage.ts';
@@ -14,14 +15,28 @@ export interface Unsaved {
 /** A request for a new draft, as stored in the browser until its answer has arrived. */
 export type DraftRequest = Required<NewDraft>;
 
+/** A comment that is being written, and the node on which it was begun. */
+export interface BegunComment {
+  readonly text: string;
+  readonly place: Pick<DraftComment, 'path' | 'name' | 'namesakes'>;
+}
+
+/** What was recorded on a phone, and the name of the fixture as far as it is written. */
+export interface BegunRecording {
+  readonly tape: KeptTape;
+  readonly name: string;
+}
+
 /**
  * What a tab stores of one person’s work on a draft, or on a release before there is a draft: changes that are not saved, the
- * request for a new draft until its answer has arrived, and the undo history of each document.
+ * request for a new draft until its answer has arrived, the undo history of each document, and what was begun on its page.
  */
 export interface Work {
   readonly unsaved?: { readonly [path: string]: Unsaved };
   readonly request?: DraftRequest;
   readonly [history: `history of ${string}`]: History;
+  readonly [comment: `comment on ${string}`]: BegunComment;
+  readonly [recording: `recording of ${string}`]: BegunRecording;
 }
 
 /** A draft, or the release that a new draft will be based on. */
@@ -84,9 +99,12 @@ export async function releasesWithWork(): Promise<number[]> {
   return [...new Set(releases)].sort((a, b) => b - a);
 }
 
+/** Parts that somebody has begun on a page, and of which there is one at a time. */
+const BEGUN = /^(?:comment on|recording of) /;
+
 /**
  * Combines the work of two tabs; the histories of the first have priority. Undefined when both have changed the same file
- * differently, or when one of them waits for a new draft: the other’s changes do not belong to that.
+ * differently, or begun the same thing, or when one of them waits for a new draft: the other’s changes do not belong to that.
  */
 export function combined(a: Work, b: Work): Work | undefined {
   const changed = (work: Work) => Object.keys(work.unsaved ?? {});
@@ -94,6 +112,7 @@ export function combined(a: Work, b: Work): Work | undefined {
   if (changed(a).some((path) => b.unsaved?.[path] && b.unsaved[path].text !== a.unsaved![path]!.text)) {
     return undefined;
   }
+  if (Object.keys(a).some((part) => BEGUN.test(part) && Object.hasOwn(b, part))) return undefined;
   const unsaved = { ...b.unsaved, ...a.unsaved };
   return { ...b, ...a, ...(Object.keys(unsaved).length > 0 && { unsaved }) };
 }

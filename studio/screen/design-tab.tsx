@@ -27,7 +27,7 @@ export function DesignTab({ project, screen }: TabProps) {
       {/* Where nothing in it can be focused, the keyboard scrolls it itself. */}
       <div className="screen-properties" tabIndex={editing.isReadOnly ? 0 : undefined}>
         <PropertiesForm whereShown={<WhereShown screen={screen} />} />
-        {draft !== undefined && <Comments draft={draft} />}
+        {draft !== undefined && <Comments draft={draft} release={project.release} />}
       </div>
     </div>
   );

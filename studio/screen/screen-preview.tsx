@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { pathText, stepsOf } from '../../compiler/source/spot.ts';
 import { fixtureText } from '../../runner/fixture/write.ts';
 import { addedCalls } from '../contracts/contracts.ts';
@@ -10,6 +10,8 @@ import type { RecordedFixture, TextOnPhone } from '../phone/messages.ts';
 import { realBackend } from '../place/built.ts';
 import { Preview } from '../preview/preview.tsx';
 import type { Project } from '../project/project.ts';
+import { keptWork } from '../project/stored-work.ts';
+import { createPartWriter } from '../project/work-part.ts';
 import { toast } from '../ui/toasts.tsx';
 import { useWork } from './use-work.ts';
 
@@ -21,6 +23,10 @@ export function ScreenPreview({ project, screen }: { project: Project; screen: s
   const path = pathText(selected);
   // A place is sent to the phone once, not with each render.
   if (marked.path !== path) setMarked({ path, place: { file: `screens/${editing.path}`, path } });
+  const store = useMemo(() => {
+    const part = `recording of ${screen}` as const;
+    return { read: () => keptWork(project, part), write: createPartWriter(project, part) };
+  }, [project, screen]);
   const keep = ({ fixture, left, lines, replaced }: RecordedFixture) => {
     if (lines.length > 0) return toast(`The fixture does not pass, so it was not saved: ${lines.join(' ')}`);
     const file = `${fixture.screen}/fixtures/${fileName(fixture.fixture, project.files)}.json`;
@@ -47,6 +53,7 @@ export function ScreenPreview({ project, screen }: { project: Project; screen: s
       textAt={textAt}
       added={() => (realBackend ? addedCalls(project.files, project.base) : undefined)}
       onShown={setShown}
+      store={store}
       isReadOnly={editing.isReadOnly}
       onRecorded={keep}
     />

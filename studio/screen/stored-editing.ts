@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Editing } from '../design/editing.ts';
 import type { Project } from '../project/project.ts';
-import { keepWork, keptWork } from '../project/stored-work.ts';
+import { keptWork } from '../project/stored-work.ts';
+import { createPartWriter } from '../project/work-part.ts';
 import { useMay } from '../session/session.ts';
 
 /** The edits of a document; undefined until the history from before a reload has been restored. */
@@ -34,17 +35,13 @@ export function useStoredEditing(project: Project, path: string): Editing | unde
  * reload, a history older than its text could not undo anything.
  */
 function createHistoryWriter(project: Project, editing: Editing): () => void {
-  const part = partOf(editing.path);
-  const { draft, release } = project;
-  let known = { history: editing.getState().history, version: { draft, release } };
+  const write = createPartWriter(project, partOf(editing.path));
+  let known = { history: editing.getState().history, draft: project.draft };
   return () => {
-    const { draft, release } = project;
-    const now = { history: editing.getState().history, version: { draft, release } };
-    const moved = draft !== known.version.draft;
-    if (now.history === known.history && !moved) return;
-    if (moved) void keepWork(known.version, part, undefined);
+    const now = { history: editing.getState().history, draft: project.draft };
+    if (now.history === known.history && now.draft === known.draft) return;
     known = now;
-    void keepWork(now.version, part, now.history);
+    write(now.history);
   };
 }
 

@@ -2,33 +2,24 @@ import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { pathText } from '../../compiler/source/spot.ts';
 import { type DraftComment, registry } from '../client/registry.ts';
 import { useEditing } from '../design/context.tsx';
-import { type Editing, outlineOfDocument } from '../design/editing.ts';
+import { outlineOfDocument } from '../design/editing.ts';
 import { isUnreadable } from '../edit/text/open.ts';
 import { usePlace } from '../place/place.ts';
+import { type BegunComment, keepWork, keptWork, type Version } from '../project/stored-work.ts';
 import { ActButton } from '../ui/act-button.tsx';
 import { toastError } from '../ui/toasts.tsx';
 import { useRequest } from '../ui/use-request.ts';
 import { CommentList } from './comment-list.tsx';
-import { type CommentPlace, commented, nameAt, placeAt, placeNow } from './place.ts';
+import { commented, nameAt, placeAt, placeNow } from './place.ts';
 
 /** Poll interval for comments, in milliseconds. */
 const EVERY_MS = 5_000;
 
-/** A comment that is being written, and the node on which it was begun. */
-interface BegunComment {
-  readonly text: string;
-  readonly place: CommentPlace;
-}
-
-/** What somebody has begun to write on a page: it is still there after a look at another of its tabs. */
-const begun = new WeakMap<Editing, BegunComment | undefined>();
-
 /** The comments on the nodes of this document, and a field to comment on the selected one: that of the first letter. */
-export default function Comments({ draft }: { draft: number }) {
+export default function Comments({ draft, release }: { draft: number; release: number }) {
   const { editing, document, selected } = useEditing();
   const asking = useRequest(`comments of ${draft}`, () => registry.comments(draft), EVERY_MS);
-  const [comment, setComment] = useState(() => begun.get(editing));
-  useEffect(() => void begun.set(editing, comment), [editing, comment]);
+  const [comment, setComment] = useBegunComment({ draft, release }, editing.path);
   const [isSending, setSending] = useState(false);
   const id = useId();
   const place = useMemo(() => comment && placeNow(document, comment.place), [document, comment]);
@@ -76,6 +67,33 @@ export default function Comments({ draft }: { draft: number }) {
       </form>
     </section>
   );
+}
+
+/**
+ * What somebody has begun to write about a file, and its setter: it is still there after a look at another tab of the page, and
+ * after a reload.
+ */
+function useBegunComment({ draft, release }: Version, path: string) {
+  const [comment, setComment] = useState<BegunComment>();
+  const part = `comment on ${path}` as const;
+  useEffect(() => {
+    let isLate = false;
+    void keptWork({ draft, release }, part).then((kept) => {
+      if (!isLate) setComment((now) => now ?? kept);
+    });
+    return () => {
+      isLate = true;
+    };
+  }, [draft, release, part]);
+  const isWritten = useRef(false);
+  useEffect(() => {
+    if (isWritten.current) void keepWork({ draft, release }, part, comment);
+  }, [draft, release, part, comment]);
+  const write: typeof setComment = (next) => {
+    isWritten.current = true;
+    setComment(next);
+  };
+  return [comment, write] as const;
 }
 
 /** Selects, once, the node of the comment in the URL. */

@@ -116,6 +116,40 @@ test('what was begun when a session expires is there after signing in again, and
   await page.getByRole('region', { name: 'Sent back by admin' }).getByText('Not this word.').waitFor();
 });
 
+test('a begun comment and a recording are there after a reload, and are finished', async () => {
+  const { page, draft, phone, button } = await labelled('Proof');
+  const comment = page.getByLabel('Comment on Link “Proof”');
+  await comment.fill('Is this the word?');
+  await phone.getByText('Proof').first().waitFor();
+  await button('Record').click();
+  const form = page.getByRole('form', { name: 'Recording' });
+  await form.getByRole('button', { name: 'Expect a text' }).click();
+  await form.getByRole('button', { name: 'Proof' }).click();
+  const recorded = form.getByRole('list', { name: 'Recorded' });
+  await recorded.getByText('expect “Proof”').waitFor();
+  await form.getByLabel('Name').fill('a proof can be seen');
+  await page.reload();
+
+  await form.getByText('The page was left, which ends the recording.').waitFor();
+  await recorded.getByText('expect “Proof”').waitFor();
+  assert.is(await form.getByLabel('Name').inputValue(), 'a proof can be seen');
+  await page.getByLabel('Comment on Link “Proof”').waitFor();
+  assert.is(await comment.inputValue(), 'Is this the word?');
+  assert.equal(await accessibilityFaults(page), []);
+  await button('Add comment').click();
+  await page.getByRole('list', { name: 'Comments' }).getByText('Is this the word?').waitFor();
+  await button('Save fixture').click();
+  await page.getByText('Saved as order/fixtures/a-proof-can-be-seen.json').first().waitFor();
+  await form.waitFor({ state: 'detached' });
+  await controls(page).saved();
+  assert.match((await filesOf(draft))['order/fixtures/a-proof-can-be-seen.json']!, /"see": \[?"Proof"/);
+
+  await page.reload();
+  await controls(page).entry('Link “Proof”').click();
+  assert.is(await comment.inputValue(), '');
+  assert.is(await form.count(), 0);
+});
+
 test('somebody whose role is taken away loses nothing that was begun, and goes on with the role back', async () => {
   const token = await studio.add('Cleo', 'editor');
   const { page } = await studio.open('/studio/screens/order', { token });

@@ -28,7 +28,7 @@ async function open() {
   const part = (
     <SessionContext.Provider value={{ name: 'Ed', role: 'editor' }}>
       <DesignContext value={{ ...around, rename }}>
-        <Comments draft={1} />
+        <Comments draft={1} release={1} />
       </DesignContext>
     </SessionContext.Provider>
   );
