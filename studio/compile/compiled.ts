@@ -39,6 +39,11 @@ export class CompiledProject {
     for (const then of this.#listeners) then();
   }
 
+  /** Whether there are documents: before, it is not known whether a screen has an error. */
+  get hasDocuments(): boolean {
+    return this.#compiled >= 0;
+  }
+
   /** Resolves when phones have been passed documents with every change so far. */
   compiled(): Promise<void> {
     if (this.#compiled === this.#changes) return Promise.resolve();

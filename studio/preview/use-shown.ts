@@ -78,7 +78,7 @@ export function useShown(
   const text = fixture?.text;
   const show = () => {
     const document = live ? liveFixture(screen, address) : fixture?.document;
-    if (!ready || !document) return;
+    if (!ready || !document || !project.hasDocuments) return;
     turn.current += 1;
     const isSame = last.current === identity;
     // The steps recorded so far were done on what has changed.
