@@ -12,7 +12,9 @@ const WORDS_OF_ARGUMENTS = /^(?:title|heading|label|text|hint|tip|alt|say|button
 const SENT = new Set(['send', 'session', 'fixed', 'data']);
 
 /** Files that contain such texts. */
-const FILES = /^(?:[^/]+\/screen|fragments\/[^/]+|calls\/[^/]+)\.json$/;
+const FILES = /^(?:[^/]+\/screen|fragments\/[^/]+|calls\/[^/]+|product|brand)\.json$/;
+/** Settings of the brand that users read although a pattern says how they are written. */
+const CONTACT = new Set(['name', 'email', 'phone']);
 
 /** A text that users read or hear, and where it is written. */
 export interface Words {
@@ -53,7 +55,9 @@ function foundIn(file: string, text: string): Words[] {
   const words: Words[] = [];
   walk(schemaOf(kind), root, (visited) => {
     const { node, path } = visited;
-    if (node.kind === 'text' && isRead(visited) && hasWords(node.value)) words.push({ file, path, text: node.value });
+    if (node.kind !== 'text') return;
+    const isWords = isPlain(file, visited, node.value) || (isRead(visited) && hasWords(node.value));
+    if (isWords) words.push({ file, path, text: node.value });
   });
   return words;
 }
@@ -66,6 +70,14 @@ function isRead({ path, schema, up }: Visited): boolean {
   // `value` is shown in a row, and stored by an action.
   const isOfAction = name === 'value' && up !== undefined && find(up.node, ['do']) !== undefined;
   return !NO_WORDS.has(name) && !isOfAction && !path.some((step) => SENT.has(String(step)));
+}
+
+/** Whether a text of a file that all screens share is for users; it contains no expressions. */
+function isPlain(file: string, { path, schema }: Visited, text: string): boolean {
+  const [group, name] = path.map(String);
+  if (file === 'product.json') return group === 'signIn' && schema.refers === undefined && name !== 'note';
+  if (file !== 'brand.json' || group !== 'brand') return false;
+  return CONTACT.has(name!) || (schema.pattern === undefined && !text.includes('://'));
 }
 
 /** Whether a text has letters outside of its expressions. */

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { plural } from '../../../compiler/source/plural.ts';
-import { addresses } from '../../place/addresses.ts';
+import { sharedIn } from '../../edit/schema/shared.ts';
+import { addresses, pageOfFile } from '../../place/addresses.ts';
 import { Link } from '../../place/link.tsx';
 import type { Project } from '../../project/project.ts';
 import { useFiles } from '../../project/use-project.ts';
@@ -64,7 +65,7 @@ function WordsTable({ project, search }: { project: Project; search: string }) {
                     <Link to={addresses.screen(screen, project.draft)}>{screen}</Link>
                   </span>
                 ))}
-                {!entry.file.endsWith('/screen.json') && <span className="muted"> ({entry.file})</span>}
+                <SharedFile file={entry.file} draft={project.draft} />
               </td>
             </tr>
           ))}
@@ -72,6 +73,21 @@ function WordsTable({ project, search }: { project: Project; search: string }) {
       </table>
       <ShowMore shown={count} total={words.length} onMore={() => setCount(count + FIRST)} />
     </div>
+  );
+}
+
+/** The page of a file that is not a screen's own; all screens use one that none is named for. */
+function SharedFile({ file, draft }: { file: string; draft: number | undefined }) {
+  if (file.endsWith('/screen.json')) return null;
+  const shared = sharedIn(file);
+  return (
+    <>
+      {shared && 'all screens'}
+      <span className="muted">
+        {' '}
+        (<Link to={pageOfFile(file, draft)!}>{shared?.title ?? file}</Link>)
+      </span>
+    </>
   );
 }
 

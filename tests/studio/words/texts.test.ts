@@ -25,6 +25,30 @@ test('texts of a screen are found wherever users read them, also in lists', () =
   ]);
 });
 
+test('texts that all screens share are found, and no settings beside them', () => {
+  const signIn = { title: 'Your session has ended', text: 'Sign in again.', button: 'Sign in', message: 'offToLogin' };
+  const product = { bridge: { offToLogin: { browser: ['app'] } }, regions: {}, signIn };
+  const plain = (file: string, document: object) =>
+    wordsIn({ [file]: JSON.stringify(document) }).map(({ text }) => text);
+  assert.equal(plain('product.json', product), ['Your session has ended', 'Sign in again.', 'Sign in']);
+  const brand = {
+    ...{ name: 'PesoSpring', phone: '+63 2 8555 0142', email: 'care@example.com', address: '21F, Makati' },
+    ...{
+      colorPrimary: '#0b7a55',
+      siteUrl: 'https://example.com',
+      chatUrl: 'https://example.com/chat',
+      appearance: 'dark',
+    },
+  };
+  const tokens = { light: { primary: '#0b7a55' } };
+  assert.equal(plain('brand.json', { brand, tokens }), [
+    'PesoSpring',
+    '+63 2 8555 0142',
+    'care@example.com',
+    '21F, Makati',
+  ]);
+});
+
 test('names, shapes, assets and what is sent or stored are no texts', () => {
   const tap = [
     { do: 'call', call: 'book.reserve', send: { title: 'emma' } },
