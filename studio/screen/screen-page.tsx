@@ -16,9 +16,10 @@ import { useMay } from '../session/session.ts';
 import { Others } from '../talk/others.tsx';
 import { DraftState } from '../ui/draft-state.tsx';
 import { later } from '../ui/later.tsx';
-import { Page, useHeading } from '../ui/page.tsx';
+import { useHeading } from '../ui/page.tsx';
 import { toast, toastError } from '../ui/toasts.tsx';
 import { WaitingPage } from '../ui/waiting.tsx';
+import { MissingDocument } from './missing-document.tsx';
 import { ScreenPreview } from './screen-preview.tsx';
 import { fetchAhead, TABS, type TabRow } from './tabs.ts';
 import { useUndoKeys } from './undo-keys.ts';
@@ -51,7 +52,7 @@ export function OpenDocument(props: DocumentProps) {
   // One that the draft deletes can be taken back on its page.
   const [isThere] = useState(() => (project.files[path] ?? project.base[path]) !== undefined);
   if (isThere) return <ThereDocument {...props} />;
-  return <Page title="Page not found">There is no {path}.</Page>;
+  return <MissingDocument project={project} path={path} />;
 }
 
 function ThereDocument(props: DocumentProps) {

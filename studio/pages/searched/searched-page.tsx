@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { SaveConflicts } from '../../history/save-conflicts.tsx';
 import type { Project } from '../../project/project.ts';
+import { SaveStatus } from '../../project/save-status.tsx';
 import { useProject } from '../../project/use-project.ts';
 import { useMay } from '../../session/session.ts';
 import { Page, type PageProps } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { SaveStatus } from './save-status.tsx';
 
 export interface SearchedPageProps extends Pick<PageProps, 'title' | 'says'> {
   readonly searchLabel: string;

@@ -125,6 +125,28 @@ test('a screen that others deleted meanwhile is said to be deleted, and is kept 
   assert.equal(Object.keys(draft.files).sort(), [plain, path]);
 });
 
+test('a fixture of a screen that others deleted meanwhile is deleted with it', async () => {
+  const [path, plain, added] = ['notes/screen.json', 'notes/fixtures/plain.json', 'notes/fixtures/added.json'];
+  const played = (fixture: string) =>
+    JSON.stringify({ screen: 'notes', fixture, open: '/notes', steps: [{ see: ['Pay on time.'] }] });
+  await publish(await draftOf({ ...advice('notes', '/notes'), [plain]: played('plain') }));
+  const mine = await draftOf({ ...advice('remarks', '/remarks'), [added]: played('added') });
+  await publish(await draftOf({ [path]: null, [plain]: null }));
+  const { page } = await studio.open(`/studio/drafts/${mine}`);
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await page.getByText('where it has errors').first().waitFor();
+  await page.getByRole('list', { name: 'Checks' }).getByRole('link', { name: added }).click();
+  await page.getByText(`There is no ${path}.`).waitFor();
+  assert.equal(await accessibilityFaults(page), []);
+  await page.getByRole('button', { name: 'Delete 1 file' }).click();
+  await page.getByRole('status').getByText('Saved').waitFor();
+  const draft = (await studio.ask('GET', `/drafts/${mine}`)) as { files: object; issues: readonly object[] };
+  assert.equal(Object.keys(draft.files), ['remarks/screen.json']);
+  await page.getByRole('link', { name: `Draft ${mine}`, exact: true }).click();
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await page.getByText('It is in review.').first().waitFor();
+});
+
 /** How many reports a page sends until it is left. */
 async function reportsOf(page: Page, work: () => Promise<void>): Promise<number> {
   let reports = 0;

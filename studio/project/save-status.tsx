@@ -1,8 +1,8 @@
-import { addresses } from '../../place/addresses.ts';
-import { Link } from '../../place/link.tsx';
-import type { Project } from '../../project/project.ts';
-import { StartOver } from '../../project/start-over.tsx';
-import { useSaveStatus } from '../../project/use-project.ts';
+import { addresses } from '../place/addresses.ts';
+import { Link } from '../place/link.tsx';
+import type { Project } from './project.ts';
+import { StartOver } from './start-over.tsx';
+import { useSaveStatus } from './use-project.ts';
 
 /** The current draft, and whether its changes are saved. */
 export function SaveStatus({ project }: { project: Project }) {
