@@ -1,4 +1,5 @@
 import type { JsonPath } from '../../../compiler/json/index.ts';
+import { WIDGETS } from '../../../schemas/generated/widgets.ts';
 import { isRecord } from '../../../schemas/record.ts';
 import { fieldGroups } from '../names/fields.ts';
 import { type NamesAround, namesFor, outcomesOf } from '../names/references.ts';
@@ -189,7 +190,19 @@ function kindOf(
   if (addresses.has('shape.json')) return { is: 'shape', words: shapes };
   if (addresses.has('node.json#/$defs/of')) return { is: 'text', suggested: [...fieldGroups(around.document)] };
   if (property === 'went') return { is: 'text', suggested: [...around.project.screens, 'back'] };
-  return kindByForm(ways, property, value, namesFor(property, owner, around));
+  const kind = kindByForm(ways, property, value, namesFor(property, owner, around));
+  return addresses.has('node.json#/$defs/checks') && kind.is === 'entries' ? withFirstCheck(kind, owner) : kind;
+}
+
+/** A new check of a text field asks that it is filled in: the condition to begin with, which is changed in most cases. */
+function withFirstCheck(
+  kind: Extract<ControlKind, { is: 'entries' }>,
+  { widget, field, of }: { readonly [name: string]: unknown },
+): ControlKind {
+  const hasName = typeof field === 'string' && !field.startsWith('=') && of === undefined;
+  if (!hasName || WIDGETS.get(String(widget))?.field !== 'string') return kind;
+  const smallest = { that: `form.${field} != ''`, say: 'Please fill this in.' };
+  return { ...kind, kinds: kind.kinds.map((entry) => ({ ...entry, smallest })) };
 }
 
 /** The words of shapes that need no other one. */

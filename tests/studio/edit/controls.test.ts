@@ -3,9 +3,18 @@ import { readValue, shownValue } from '../../../studio/design/fields/typed-value
 import { type Control, controlAt, controlsAt } from '../../../studio/edit/controls/controls.ts';
 import { entriesOf, outlineOf } from '../../../studio/edit/outline/outline.ts';
 import { valueAt } from '../../../studio/edit/schema/lists.ts';
-import type { EditedDocument } from '../../../studio/edit/text/open.ts';
+import { type EditedDocument, openDocument } from '../../../studio/edit/text/open.ts';
 import { assert, test } from '../../suite.ts';
 import { designed, names, opened } from './product.ts';
+
+/** A text, and a number of stars. */
+const BOOK = JSON.stringify({
+  ...{ screen: 'book', version: '1.0.0', language: 1, routes: ['/book'] },
+  view: [
+    { widget: 'input', field: 'town', label: 'Town', checks: [] },
+    { widget: 'stars', field: 'stars', label: 'Stars', checks: [] },
+  ],
+});
 
 /** A control, and those inside its value. */
 function within(document: EditedDocument, control: Control): Control[] {
@@ -37,6 +46,27 @@ test('no property of the product has to be edited as JSON', () => {
   );
   const kinds = new Set(controls.map(({ kind }) => kind.is));
   for (const kind of ['group', 'entries', 'value', 'shape'] as const) assert.ok(kinds.has(kind), kind);
+});
+
+test('a new check of a field that holds a text reads its value', () => {
+  const document = openDocument('book/screen.json', BOOK);
+  assert.ok('value' in document);
+  const around = { project: names, document: document.value };
+  const checks = (node: number) => controlAt(document, ['view', node, 'checks'], around)?.kind;
+  const check = { that: "form.town != ''", say: 'Please fill this in.' };
+  assert.equal(checks(0), {
+    is: 'entries',
+    item: 'check',
+    orExpression: false,
+    kinds: [{ title: 'check', smallest: check }],
+  });
+  const plain = { that: 'true', say: 'Say' };
+  assert.equal(checks(1), {
+    is: 'entries',
+    item: 'check',
+    orExpression: false,
+    kinds: [{ title: 'check', smallest: plain }],
+  });
 });
 
 test('a list offers each kind of item that its schema allows, as small as it may be', () => {
