@@ -74,5 +74,8 @@ function Inside({ document, path, title }: { document: EditedDocument; path: Jso
   );
   if (parts.length > 0) return parts.map((part) => <Field key={part.property} control={part} />);
   const control = controlAt(document, path, names);
-  return control && <Field control={{ ...control, title }} />;
+  if (!control) return null;
+  // Something else is written in place of the group, which would be drawn inside itself.
+  const kind: Control['kind'] = control.kind.is === 'group' ? { is: 'json' } : control.kind;
+  return <Field control={{ ...control, title, kind }} />;
 }

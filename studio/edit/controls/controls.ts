@@ -154,7 +154,14 @@ function isEdited(described: Described, name: string, isDocument: boolean): bool
     return false;
   if (isDocument && NAMED_SECTIONS.has(name)) return false;
   const { schema, addresses } = settled(part, []);
+  if (isFixed(schema)) return false;
   return ![...addresses, `items ${schema.items?.$ref}`].some((address) => IN_OUTLINE.has(address));
+}
+
+/** Whether an object has no value that could be another one. */
+function isFixed({ properties = {} }: Described['schema']): boolean {
+  const parts = Object.values(properties);
+  return parts.length > 0 && parts.every((part) => part.const !== undefined);
 }
 
 function isRenamed({ file }: Described, declares: string | undefined): boolean {

@@ -48,6 +48,18 @@ test('no property of the product has to be edited as JSON', () => {
   for (const kind of ['group', 'entries', 'value', 'shape'] as const) assert.ok(kinds.has(kind), kind);
 });
 
+test('a group has controls of its own', () => {
+  const groups = designed.flatMap((path) => {
+    const document = opened(path);
+    const around = { project: names, document: document.value };
+    return controlsOf(document)
+      .filter(({ kind, value }) => kind.is === 'group' && value !== undefined)
+      .filter((control) => controlsAt(document, control.path, around).every(({ property }) => property === 'note'))
+      .map((control) => `${path} ${control.path.join('.')}`);
+  });
+  assert.equal(groups, []);
+});
+
 test('a new check of a field that holds a text reads its value', () => {
   const document = openDocument('book/screen.json', BOOK);
   assert.ok('value' in document);
