@@ -1,6 +1,7 @@
 import { parseExpression } from '../../../compiler/expression/syntax/parse.ts';
 import { pathOf } from '../../../compiler/expression/syntax/walk.ts';
 import type { JsonPath } from '../../../compiler/json/index.ts';
+import { formOf } from '../../../compiler/shape/forms.ts';
 import { readJson } from '../../../renderer/wire/json.ts';
 import { isRecord, listIn } from '../../../schemas/record.ts';
 
@@ -34,6 +35,8 @@ export function shapeOf(names: readonly string[], stand: ExpressionPlace, files:
     case 'params':
     case 'with':
       return inside(entry, rest, files);
+    case 'rules':
+      return entry === undefined ? undefined : 'bool';
     case 'let': {
       const inner = typeof entry === 'string' ? namesIn(entry) : undefined;
       return inner && shapeOf([...inner, ...rest], { ...stand, path: [] }, files, depth + 1);
@@ -47,7 +50,7 @@ export function shapeOf(names: readonly string[], stand: ExpressionPlace, files:
 export function knownValues(expression: string, stand: ExpressionPlace, files: Files): readonly (string | number)[] {
   const names = namesIn(expression);
   const shape = names && shapeOf(names, stand, files);
-  if (!isRecord(shape)) return [];
+  if (!isRecord(shape) || !isTyped(shape)) return [];
   const values = shape.only ?? shape.known;
   return Array.isArray(values) ? values.filter((value) => typeof value === 'string' || typeof value === 'number') : [];
 }
@@ -55,8 +58,13 @@ export function knownValues(expression: string, stand: ExpressionPlace, files: F
 /** Returns a shape for a fragment's `with` parameter: values from outside are not decoded again there. */
 export function givenShape(shape: unknown): unknown {
   if (typeof shape === 'string') return GIVEN.get(shape.replace(/[!?]$/, '')) ?? shape.replace(/!$/, '');
-  if (isRecord(shape) && typeof shape.type === 'string') return givenShape(shape.type);
+  if (isRecord(shape) && typeof shape.type === 'string' && isTyped(shape)) return givenShape(shape.type);
   return shape ?? 'string';
+}
+
+/** Whether a shape is a type with what is known of it: a record may have a field that is called `type`. */
+function isTyped(shape: { readonly [name: string]: unknown }): boolean {
+  return formOf(shape, { has: () => true }) === 'type';
 }
 
 /** Types that become another type when decoded. */
@@ -67,10 +75,11 @@ function namesIn(expression: string): string[] | undefined {
   return ast && pathOf(ast);
 }
 
-/** Returns the shape of a row: an item of the nearest enclosing `each`. */
+/** Returns the shape of a row, an item of the nearest enclosing `each`, or of its position. */
 function rowShape(name: string, { document, path }: ExpressionPlace, files: Files, depth: number): unknown {
   for (let length = path.length; length > 0; length -= 1) {
     const around = at(document, path.slice(0, length));
+    if (isRecord(around) && around.index === name) return 'int';
     if (!isRecord(around) || around.as !== name || typeof around.each !== 'string') continue;
     const list = namesIn(around.each);
     const shape = list && shapeOf(list, { document, path: path.slice(0, length - 1) }, files, depth + 1);

@@ -3,15 +3,18 @@ import { type ParsedText, parseText } from '../../../compiler/expression/syntax/
 import { type Read, reads } from '../../../compiler/expression/syntax/walk.ts';
 import type { JsonPath } from '../../../compiler/json/index.ts';
 import { layOut, pieceOf, withValue } from '../../../compiler/json/index.ts';
-import { isRecord } from '../../../schemas/record.ts';
+import { everythingIn } from '../../../schemas/document-walk.ts';
+import { WIDGETS } from '../../../schemas/generated/widgets.ts';
+import { isRecord, listIn } from '../../../schemas/record.ts';
+import { fieldGroups, fieldNames } from '../names/fields.ts';
 import { type Files, givenShape, shapeOf } from '../names/shapes.ts';
 import { describedAt, rootOf } from '../schema/at.ts';
 import { itemKind, valueAt } from '../schema/lists.ts';
 import type { EditedDocument } from '../text/open.ts';
 import type { Outcome } from './change.ts';
 
-/** Names a fragment can read without a parameter. */
-const EVERYWHERE = new Set(['session', 'env', 'viewport', 'stored', 'form', 'event', 'answer', 'message', 'timers']);
+/** Names a fragment can read without a parameter; of `form`, only its own fields. */
+const EVERYWHERE = new Set(['session', 'env', 'viewport', 'stored', 'event', 'answer', 'message', 'timers']);
 
 /** Properties that refer to something of the screen, which a fragment cannot access. */
 const OF_SCREEN: ReadonlyMap<string, string> = new Map([
@@ -32,14 +35,20 @@ export function toFragment(document: EditedDocument, path: JsonPath, name: strin
   if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name))
     return { refused: 'a name consists of letters, digits and `-`, and starts with a letter' };
   if (files.has(file)) return { refused: `the fragment ${name} already exists` };
-  const reached = reachedOutside(node);
+  const own = fieldsIn(node);
+  const reached = reachedOutside(node, own);
   if (reached) return { refused: `it uses ${reached} of the screen, which a fragment cannot access` };
+  if (own.size > 0 && isRepeated(document, path))
+    return { refused: 'it has fields, which a fragment in rows cannot have: select the repetition around it' };
   const parameters = new Map<string, string[]>();
-  const view = rewritten(document, path, node, new Set(), parameters);
+  const view = rewritten({ document, own, parameters }, path, node, new Set());
+  const unknown = [...parameters.values()].find((names) => names[0] === 'form' && !fieldShape(document, names));
+  if (unknown)
+    return { refused: `it reads \`${unknown.join('.')}\` of the screen, which cannot be given to a fragment` };
   const handed = [...parameters].map(([as, names]) => [as, `=${names.join('.')}`] as const);
   const shapes = [...parameters].map(([as, names]) => [
     as,
-    givenShape(shapeOf(names, { document: document.value, path }, files)),
+    fieldShape(document, names) ?? givenShape(shapeOf(names, { document: document.value, path }, files)),
   ]);
   const use = { use: name, ...(handed.length > 0 && { with: Object.fromEntries(handed) }) };
   const text = withValue(document, path, use);
@@ -57,49 +66,79 @@ export function toFragment(document: EditedDocument, path: JsonPath, name: strin
   };
 }
 
-/** Returns a reference of an action to something of the screen; undefined when there is none. */
-function reachedOutside(part: unknown): string | undefined {
-  if (Array.isArray(part)) return part.map(reachedOutside).find((path) => path !== undefined);
+/** The names of the fields of a node, and of their groups. */
+function fieldsIn(node: unknown): ReadonlySet<string> {
+  return new Set([...fieldNames(node), ...fieldGroups(node)]);
+}
+
+/** Whether a node is inside the rows of another. */
+function isRepeated(document: EditedDocument, path: JsonPath): boolean {
+  return path.some((_, length) => {
+    const around = valueAt(document, path.slice(0, length));
+    return isRecord(around) && around.each !== undefined;
+  });
+}
+
+/**
+ * Returns a reference of an action to something of the screen; undefined when there is none.
+ *
+ * @param own the fields that come along
+ */
+function reachedOutside(part: unknown, own: ReadonlySet<string>): string | undefined {
+  const reachedIn = (parts: readonly unknown[]) =>
+    parts.map((inner) => reachedOutside(inner, own)).find((reached) => reached !== undefined);
+  if (Array.isArray(part)) return reachedIn(part);
   if (!isRecord(part)) return undefined;
   const named =
     typeof part.do === 'string' ? [...OF_SCREEN].find(([property]) => part[property] !== undefined) : undefined;
   if (named) return `${named[1]} \`${String(part[named[0]])}\``;
   if (part.do === 'run') return `the handler \`${String(part.action)}\``;
-  return Object.values(part)
-    .map(reachedOutside)
-    .find((path) => path !== undefined);
+  const field = typeof part.do === 'string' ? listIn(part.fields).find((name) => !own.has(String(name))) : undefined;
+  return field === undefined ? reachedIn(Object.values(part)) : `the field \`${String(field)}\``;
+}
+
+/** The shape of the value of a field, `form.name`; undefined for all else, and for fields whose value has none. */
+function fieldShape({ value }: EditedDocument, [root, name, ...more]: readonly string[]): string | undefined {
+  if (root !== 'form' || more.length > 0) return undefined;
+  const field = everythingIn(value).find((part) => isRecord(part) && part.field === name && part.of === undefined);
+  const type = isRecord(field) ? WIDGETS.get(String(field.widget))?.field : undefined;
+  return type === 'uploads' ? undefined : type;
+}
+
+/** A node that becomes a fragment. */
+interface Extraction {
+  readonly document: EditedDocument;
+  /** The fields that come along. */
+  readonly own: ReadonlySet<string>;
+  /** What it reads of its screen, by the name of the parameter. */
+  readonly parameters: Map<string, string[]>;
 }
 
 /** Replaces every path into the screen by the parameter for it. */
-function rewritten(
-  document: EditedDocument,
-  path: JsonPath,
-  part: unknown,
-  bound: ReadonlySet<string>,
-  parameters: Map<string, string[]>,
-): unknown {
-  if (typeof part === 'string') return rewrittenText(document, path, part, bound, parameters);
-  if (Array.isArray(part))
-    return part.map((item, index) => rewritten(document, [...path, index], item, bound, parameters));
+function rewritten(extraction: Extraction, path: JsonPath, part: unknown, bound: ReadonlySet<string>): unknown {
+  if (typeof part === 'string') return rewrittenText(extraction, path, part, bound);
+  if (Array.isArray(part)) return part.map((item, index) => rewritten(extraction, [...path, index], item, bound));
   if (!isRecord(part)) return part;
   const inner = new Set([...bound, ...[part.as, part.index].filter((name) => typeof name === 'string')]);
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) => {
-      const scope = key === 'each' || key === 'when' ? bound : inner;
-      return [key, rewritten(document, [...path, key], value, scope, parameters)];
+      // The condition of a repeated node is about all of its rows, that of an entry of a list about its own.
+      const isAround = key === 'each' || (key === 'when' && part.item === undefined);
+      const scope = isAround ? bound : inner;
+      return [key, rewritten(extraction, [...path, key], value, scope)];
     }),
   );
 }
 
 function rewrittenText(
-  document: EditedDocument,
+  { document, own, parameters }: Extraction,
   path: JsonPath,
   text: string,
   bound: ReadonlySet<string>,
-  parameters: Map<string, string[]>,
 ): string {
   const expressions = expressionsIn(document, path, text).filter(
-    ({ path: [root = ''] }) => !EVERYWHERE.has(root) && !bound.has(root),
+    ({ path: [root = '', name = ''] }) =>
+      !EVERYWHERE.has(root) && !bound.has(root) && !(root === 'form' && own.has(name)),
   );
   const spans = expressions.sort((a, b) => b.at.start - a.at.start);
   return spans.reduce((before, { path: names, at }) => {

@@ -1,4 +1,5 @@
 import { createCompiler } from '../../../compiler/index.ts';
+import { stepsOf } from '../../../compiler/source/spot.ts';
 import { offersAt } from '../../../studio/design/additions.ts';
 import { controlAt, controlsAt } from '../../../studio/edit/controls/controls.ts';
 import { isRefusal, type Outcome } from '../../../studio/edit/operations/change.ts';
@@ -132,6 +133,23 @@ test('a node is extracted as a fragment with arguments for what it reads', () =>
   assert.equal(fragment.with, { productLogo: 'url?', productName: 'string', detail: { list: 'Row', max: 60 } });
   assert.is(fragment.view[0].children[1].rows, '=with.detail');
 });
+
+/** Nodes of the product, and why they cannot become a fragment; an empty text: they can. */
+const EXTRACTED: readonly (readonly [path: string, id: string, refused: string])[] = [
+  ['complaint-form/screen.json', 'view[0].children[0]', ''],
+  ['bank/screen.json', 'view[0]', ''],
+  ['complaint-details/screen.json', 'view[2].show[0].children[0]', ''],
+  ['bank/screen.json', 'view[1].children[0].show[0].else[0]', 'it has fields, which a fragment in rows cannot have'],
+  ['bank/screen.json', 'view[3]', 'it reads `form.items` of the screen'],
+  ['loan-confirm/screen.json', 'view[1].show[3].children[0].show[0]', ''],
+];
+
+for (const [path, id, refused] of EXTRACTED)
+  test(`${id} of ${path} becomes a fragment without an error, or is refused`, () => {
+    const outcome = toFragment(opened(path), stepsOf(id), 'part', files);
+    if (refused === '') assert.equal(errorsAfter(outcome), []);
+    else assert.ok(isRefusal(outcome) && outcome.refused.startsWith(refused), JSON.stringify(outcome));
+  });
 
 test('a node that changes its screen’s state cannot be extracted as a fragment', () => {
   const outcome = toFragment(opened('customer-service/screen.json'), ['view', 3], 'failure', files);
