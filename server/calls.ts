@@ -1,4 +1,4 @@
-import { openStore } from '../registry/store/index.ts';
+import { joinStore, openStore } from '../registry/store/index.ts';
 import { StoreError } from '../registry/store/place.ts';
 import type { Backend, Client } from './backend/backend.ts';
 import { createProxy } from './backend/proxy.ts';
@@ -24,6 +24,8 @@ export interface Calls {
 export interface CallsOptions extends Pick<Settings, 'upstream' | 'data' | 'trustProxy'> {
   /** Timeout in milliseconds for a call that starts now. */
   timeout(): number;
+  /** Whether another process of this server has opened the data. */
+  joins?: boolean;
   log(line: string): void;
 }
 
@@ -31,8 +33,9 @@ export interface CallsOptions extends Pick<Settings, 'upstream' | 'data' | 'trus
  * Opens the store and puts the ledger in front of the backend or the sandbox. Throws a {@link SettingError} when `DATA`
  * cannot be used.
  */
-export async function openCalls({ upstream, data, trustProxy, timeout, log }: CallsOptions): Promise<Calls> {
-  const store = await openStore(data ?? { kind: 'memory' }, { log }).catch((error) => {
+export async function openCalls({ upstream, data, trustProxy, timeout, joins, log }: CallsOptions): Promise<Calls> {
+  const open = joins ? joinStore : openStore;
+  const store = await open(data ?? { kind: 'memory' }, { log }).catch((error) => {
     throw error instanceof StoreError ? new SettingError(error.message) : error;
   });
   const backend: Backend = upstream

@@ -3,7 +3,7 @@ import { hearHints } from './hints.ts';
 import { type Engine, MIGRATIONS, type Migration } from './migrations.ts';
 import { type Place, StoreError } from './place.ts';
 import { openPool, prepare } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, watchFile } from './sqlite.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -25,6 +25,8 @@ export interface Store {
 
 export interface StoreOptions {
   migrations?: readonly Migration[];
+  /** Refuse a place without data instead of creating it. */
+  existing?: boolean;
   /** Logs, in one line, that the database cannot be reached at the start. */
   log?(line: string): void;
 }
@@ -36,23 +38,42 @@ export interface StoreOptions {
  */
 export async function openStore(
   place: Place,
-  { migrations = MIGRATIONS, log = () => {} }: StoreOptions = {},
+  { migrations = MIGRATIONS, existing = false, log = () => {} }: StoreOptions = {},
 ): Promise<Store> {
-  if (place.kind === 'postgres') return openPostgres(place.url, migrations, log);
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(place, migrations)) });
+  if (place.kind === 'postgres') return openPostgres(place.url, { migrations, existing, log });
+  const database = openSqlite(place, migrations, existing);
+  const check = place.kind === 'folder' ? watchFile(place.folder) : () => {};
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(database, check) });
   return { engine: 'sqlite', run: (work) => work(db), hear: () => () => {}, close: () => db.destroy() };
 }
 
-async function openPostgres(
-  url: string,
-  migrations: readonly Migration[],
-  log: (line: string) => void,
-): Promise<Store> {
+/**
+ * Opens the store of a place for one more process of a server that has opened it already. It creates no data: if that is
+ * gone, an empty one in its place would know no payment. Data that cannot be used is not an error here either: queries
+ * fail until it can be.
+ */
+export async function joinStore(place: Place, options: StoreOptions = {}): Promise<Pick<Store, 'run' | 'close'>> {
+  let opened: Promise<Store> | undefined;
+  const open = (): Promise<Store> => {
+    opened ??= openStore(place, { ...options, existing: true }).catch((error) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+  await open().catch(() => {});
+  return {
+    run: async (work) => (await open()).run(work),
+    close: async () => (await opened)?.close(),
+  };
+}
+
+async function openPostgres(url: string, { migrations, existing, log }: Required<StoreOptions>): Promise<Store> {
   const pool = openPool(url);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   let prepared: Promise<void> | undefined;
   const ready = (): Promise<void> => {
-    prepared ??= prepare(pool, migrations).catch((error) => {
+    prepared ??= prepare(pool, migrations, existing).catch((error) => {
       prepared = undefined;
       throw error;
     });

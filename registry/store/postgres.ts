@@ -60,12 +60,15 @@ function closeWhenSilent(client: pg.PoolClient): void {
 /**
  * Verifies that acknowledged writes are on disk, and migrates the schema. Throws a {@link StoreError} for what the
  * owner has to fix, and the database's own error when it cannot be reached.
+ *
+ * @param existing refuse an empty database instead of creating the tables
  */
-export async function prepare(pool: pg.Pool, migrations: readonly Migration[]): Promise<void> {
+export async function prepare(pool: pg.Pool, migrations: readonly Migration[], existing: boolean): Promise<void> {
   try {
     const client = await pool.connect();
     try {
       await checkDurability(client);
+      if (existing) await needTables(client);
       await migrate(client, migrations);
     } finally {
       client.release();
@@ -84,6 +87,12 @@ async function checkDurability(client: pg.PoolClient): Promise<void> {
       );
     }
   }
+}
+
+async function needTables(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ found: string | null }>(`select to_regclass('migration') as found`);
+  if (rows[0]?.found == null)
+    throw new StoreError('DATA is a PostgreSQL database that has lost its tables: is it another one than before?');
 }
 
 /** One server at a time, all migrations or none. */

@@ -16,11 +16,15 @@ const BUSY_TIMEOUT_MS = 5_000;
 /** Maximum delay between two attempts, in milliseconds. */
 const MAX_PAUSE_MS = 50;
 
-/** Kysely's dialect for a database with the interface of `node:sqlite`. */
-export function sqliteDialect(database: Database): Dialect {
+/**
+ * Kysely's dialect for a database with the interface of `node:sqlite`.
+ *
+ * @param check throws when nothing may be read from the database or written to it any more
+ */
+export function sqliteDialect(database: Database, check: () => void): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new SqliteDriver(database),
+    createDriver: () => new SqliteDriver(database, check),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -30,11 +34,13 @@ export function sqliteDialect(database: Database): Dialect {
 class SqliteDriver implements Driver {
   readonly #database: Database;
   readonly #connection: SqliteConnection;
+  readonly #check: () => void;
   #last: Promise<void> = Promise.resolve();
   #release: () => void = () => {};
 
-  constructor(database: Database) {
+  constructor(database: Database, check: () => void) {
     this.#database = database;
+    this.#check = check;
     this.#connection = new SqliteConnection(database);
   }
 
@@ -47,6 +53,12 @@ class SqliteDriver implements Driver {
       release = done;
     });
     await before;
+    try {
+      this.#check();
+    } catch (error) {
+      release();
+      throw error;
+    }
     this.#release = release;
     return this.#connection;
   }
@@ -101,12 +113,12 @@ class SqliteConnection implements DatabaseConnection {
    * and call with it.
    */
   async whenFree<Result>(work: () => Result): Promise<Result> {
-    const end = Date.now() + BUSY_TIMEOUT_MS;
+    const end = performance.now() + BUSY_TIMEOUT_MS;
     for (let pause = 1; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       try {
         return work();
       } catch (error) {
-        if (!isBusy(error) || this.#database.isTransaction || Date.now() > end) throw error;
+        if (!isBusy(error) || this.#database.isTransaction || performance.now() > end) throw error;
       }
       await new Promise((done) => setTimeout(done, pause));
     }

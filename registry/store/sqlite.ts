@@ -1,4 +1,4 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { makeFolder } from '../../compiler/project/make-folder.ts';
@@ -31,9 +31,15 @@ const MIN_VERSION = [3, 51, 3];
 /**
  * Opens the database of a folder, or one in memory, verifies its settings and migrates its schema. Throws a {@link
  * StoreError}.
+ *
+ * @param existing refuse a folder without a database instead of creating one
  */
-export function openSqlite(place: Exclude<Place, { kind: 'postgres' }>, migrations: readonly Migration[]): Database {
-  const database = place.kind === 'memory' ? new DatabaseSync(':memory:') : openFile(place.folder);
+export function openSqlite(
+  place: Exclude<Place, { kind: 'postgres' }>,
+  migrations: readonly Migration[],
+  existing: boolean,
+): Database {
+  const database = place.kind === 'memory' ? new DatabaseSync(':memory:') : openFile(place.folder, existing);
   try {
     whileBusy(() => applyPragmas(database, place.kind === 'memory'));
     checkVersion(database);
@@ -46,10 +52,28 @@ export function openSqlite(place: Exclude<Place, { kind: 'postgres' }>, migratio
   }
 }
 
-function openFile(folder: string): Database {
+/**
+ * Returns a function that throws a {@link StoreError} once the file that was opened is no longer the one in the folder.
+ * SQLite would write on into a file that nobody can open again, and other processes into another one.
+ */
+export function watchFile(folder: string): () => void {
+  const file = join(folder, DATABASE_FILE);
+  const opened = statSync(file);
+  return () => {
+    const now = statSync(file, { throwIfNoEntry: false });
+    if (now?.ino !== opened.ino || now.dev !== opened.dev) throw new StoreError(goneFrom(folder));
+  };
+}
+
+function goneFrom(folder: string): string {
+  return `DATA is "${folder}", but its ${DATABASE_FILE} was removed or replaced while the server runs: put it back, or restore a backup and start the server again.`;
+}
+
+function openFile(folder: string, existing: boolean): Database {
+  const file = join(folder, DATABASE_FILE);
+  if (existing && !existsSync(file)) throw new StoreError(goneFrom(folder));
   try {
     makeFolder(folder, 0o700);
-    const file = join(folder, DATABASE_FILE);
     const database = new DatabaseSync(file);
     chmodSync(file, 0o600);
     return database;
@@ -63,13 +87,13 @@ function openFile(folder: string): Database {
  * enough: if two processes that have just created the file wait for each other, it fails for one of them at once.
  */
 function whileBusy(work: () => void): void {
-  const end = Date.now() + MIGRATION_TIMEOUT_MS;
+  const end = performance.now() + MIGRATION_TIMEOUT_MS;
   for (;;) {
     try {
       work();
       return;
     } catch (error) {
-      if (!isBusy(error) || Date.now() > end) throw error;
+      if (!isBusy(error) || performance.now() > end) throw error;
       Atomics.wait(NOTHING, 0, 0, BUSY_TIMEOUT_MS);
     }
   }

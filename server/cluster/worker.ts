@@ -39,7 +39,7 @@ export function runWorker(log: Log): void {
       ({ address }) => tell({ kind: 'ready', address }),
       (error: unknown) => {
         if (!(error instanceof SettingError)) throw error;
-        // The primary starts another one later: what is refused now, as data on a full disk, may work then.
+        // The primary starts another one later: what is refused now, as a port in use, may work then.
         tell({ kind: 'refused', message: error.message }, () => process.exit(1));
       },
     );
@@ -136,6 +136,7 @@ function ownCalls(address: string, settings: Order['settings'], timeout: () => n
   return openCalls({
     upstream: new URL(address),
     timeout,
+    joins: true,
     log: log.warn,
     ...(data && { data }),
     ...(trustProxy && { trustProxy }),

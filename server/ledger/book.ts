@@ -42,7 +42,7 @@ export interface Book {
   prune(): Promise<void>;
 }
 
-export function openBook(store: Store, now: () => number, retention = RETENTION): Book {
+export function openBook(store: Pick<Store, 'run'>, now: () => number, retention = RETENTION): Book {
   const find = (id: string) =>
     store.run((db) => db.selectFrom('intent').select(COLUMNS).where('id', '=', id).executeTakeFirst());
   /** Returns undefined when the row was inserted, otherwise the existing one. */
@@ -91,7 +91,7 @@ export function openBook(store: Store, now: () => number, retention = RETENTION)
   };
 }
 
-async function prune(store: Store, now: number, { entries, answers, voids }: Retention): Promise<void> {
+async function prune(store: Pick<Store, 'run'>, now: number, { entries, answers, voids }: Retention): Promise<void> {
   await store.run((db) =>
     db
       .updateTable('intent')
@@ -117,7 +117,7 @@ async function prune(store: Store, now: number, { entries, answers, voids }: Ret
   if (oldestKept) await deleteOlder(store, 'void', oldestKept.at + 1);
 }
 
-async function deleteOlder(store: Store, state: IntentRow['state'], before: number): Promise<void> {
+async function deleteOlder(store: Pick<Store, 'run'>, state: IntentRow['state'], before: number): Promise<void> {
   let deleted: number;
   do {
     const { numDeletedRows } = await store.run((db) =>

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { statSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { openStore, type Store } from '../../registry/store/index.ts';
+import { joinStore, openStore, type Store } from '../../registry/store/index.ts';
 import { MIGRATIONS, type Migration } from '../../registry/store/migrations.ts';
 import { type Place, readPlace, StoreError } from '../../registry/store/place.ts';
 import { afterAll, assert, test } from '../suite.ts';
@@ -53,6 +53,16 @@ for (const { name, fresh } of await engines()) {
     await put(first, 'a');
     await first.close();
     assert.equal(await ids(await open(place)), ['a']);
+  });
+
+  test(`${name}: a further process joins data that is there, and never creates any`, async () => {
+    const place = await fresh();
+    const joined = await joinStore(place);
+    const looked = () => joined.run((db) => db.selectFrom('intent').select('id').executeTakeFirst());
+    assert.match(await refusal(looked()), /removed or replaced|has lost its tables/);
+    await put(await open(place), 'a');
+    assert.is((await looked())?.id, 'a');
+    await joined.close();
   });
 
   test(`${name}: several stores use a place at the same time`, async () => {
@@ -203,6 +213,21 @@ test('a start waits for another process that has just created the file and is wr
   const store = await openStore({ kind: 'folder', folder });
   await store.close();
   await ended;
+});
+
+test('a database whose folder is removed or replaced takes nothing more, until it is back', async () => {
+  const folder = temporaryFolder();
+  const store = await open({ kind: 'folder', folder });
+  await put(store, 'a');
+  renameSync(folder, `${folder}.away`);
+  assert.match(await refusal(put(store, 'b')), /store\.db was removed or replaced while the server runs/);
+  assert.match(await refusal(ids(store)), /was removed or replaced/);
+  const other = await openStore({ kind: 'folder', folder });
+  assert.match(await refusal(put(store, 'b')), /was removed or replaced/);
+  await other.close();
+  rmSync(folder, { recursive: true });
+  renameSync(`${folder}.away`, folder);
+  assert.equal(await ids(store), ['a']);
 });
 
 test('an unusable folder is reported with one message', async () => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -112,22 +113,32 @@ test('a worker that crashes is replaced while the others continue', async () => 
   assert.is(await served.ended, 0);
 });
 
-test('workers that cannot use the data are started again until they can', async () => {
+test('workers without their data serve pages and move no money, and create no other data', async () => {
   const own = mkdtempSync(join(tmpdir(), 'cluster-'));
   // Any free port would be another one once no worker is left.
   const served = await serve({ UPSTREAM: 'http://127.0.0.1:9', DATA: own, PORT: String(await freePort()) });
+  const pay = async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const answer = await ask(`${served.address}/examine/pay`, { method: 'POST', headers, body: 'a=1' });
+    return ((await answer.json()) as { title: string }).title;
+  };
+  const [recorded, unrecorded] = [/backend cannot be reached/, /cannot be recorded/];
+  assert.match(await pay(), recorded);
   renameSync(own, `${own}.away`);
-  writeFileSync(own, '');
+  assert.match(await pay(), unrecorded);
   for (const pid of workersOf(served.child.pid!)) process.kill(pid, 'SIGKILL');
-  await until(() => served.said.err.split('A worker cannot be started: DATA').length > 2);
-  rmSync(own);
-  renameSync(`${own}.away`, own);
+  // A connection on its way to a worker that is gone is never answered.
   await until(() =>
-    ask(`${served.address}/order`).then(
+    ask(`${served.address}/order`, { signal: AbortSignal.timeout(2_000) }).then(
       ({ status }) => status === 200,
       () => false,
     ),
   );
+  for (let tries = 0; tries < 4; tries += 1) assert.match(await pay(), unrecorded);
+  assert.is((await ask(`${served.address}/healthz`)).status, 503);
+  assert.not.ok(existsSync(own));
+  renameSync(`${own}.away`, own);
+  for (let tries = 0; tries < 4; tries += 1) assert.match(await pay(), recorded);
   served.child.kill('SIGTERM');
   assert.is(await served.ended, 0);
   rmSync(own, { recursive: true });
