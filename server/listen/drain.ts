@@ -13,9 +13,12 @@ export interface Drain {
   end(patience: number): Promise<void>;
 }
 
-/** Tracks a server's connections from the start, so that it can be drained later. */
-export function watchConnections(server: Server): Drain {
-  /** Unanswered requests, by connection. */
+/**
+ * Tracks a server's connections from the start, so that it can be drained later. Of more than `most`, the one that has
+ * been idle for longest is closed; if there is none, the new one.
+ */
+export function watchConnections(server: Server, most = Infinity): Drain {
+  /** Unanswered requests, by connection; the idle ones in the order in which they became so. */
   const open = new Map<Socket, Set<ServerResponse>>();
   const unused = new Set<Socket>();
   let draining = false;
@@ -25,8 +28,12 @@ export function watchConnections(server: Server): Drain {
     if (!unused.has(socket)) return void socket.destroy();
     setTimeout(() => unused.has(socket) && socket.destroy(), FIRST_REQUEST_MS);
   };
+  const makeRoom = (): void => {
+    for (const [socket, answers] of open) if (answers.size === 0) return void socket.destroy();
+  };
   server.on('connection', (socket: Socket) => {
     open.set(socket, new Set());
+    if (open.size > most) makeRoom();
     unused.add(socket);
     socket.once('close', () => {
       open.delete(socket);
@@ -42,7 +49,9 @@ export function watchConnections(server: Server): Drain {
     if (draining) endWith(response);
     response.once('close', () => {
       answers?.delete(response);
-      if (draining && answers?.size === 0) socket.destroySoon();
+      if (!answers || answers.size > 0 || !open.delete(socket)) return;
+      open.set(socket, answers);
+      if (draining) socket.destroySoon();
     });
   });
 

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { SettingError } from '../settings/settings.ts';
 import { watchConnections } from './drain.ts';
+import { mostConnections } from './limit.ts';
 import { guardRefusals, refuseRequest } from './refusals.ts';
 
 /** A port on a host, or the path of a local socket. */
@@ -30,7 +31,7 @@ export async function listenWith(app: Hono, place: Place, front?: Front): Promis
     if (!front?.(incoming, outgoing)) void listener(incoming, outgoing);
   });
   guardRefusals(server);
-  const { end } = watchConnections(server);
+  const { end } = watchConnections(server, 'port' in place ? mostConnections() : undefined);
   await listen(server, place);
   return { address: addressOf(server), end };
 }

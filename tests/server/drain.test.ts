@@ -1,17 +1,21 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { watchConnections } from '../../server/listen/drain.ts';
+import { mostConnections } from '../../server/listen/limit.ts';
 import { afterAll, assert, test } from '../suite.ts';
 
 /** Longer than any test waits. */
 const FOREVER = 1_000_000;
 const servers: Server[] = [];
 afterAll(() => {
-  for (const server of servers) server.closeAllConnections();
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections();
+  }
 });
 
 /** A server that answers `/now` at once, `/part` with a first part, and everything else when the test asks it to. */
-async function serve() {
+async function serve(most?: number) {
   const waiting: ServerResponse[] = [];
   let arrived: () => void = () => {};
   const server = createServer((request, response) => {
@@ -21,7 +25,7 @@ async function serve() {
     arrived();
   });
   servers.push(server);
-  const drain = watchConnections(server);
+  const drain = watchConnections(server, most);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   return {
@@ -124,4 +128,43 @@ test('requests that do not end in time are aborted', async () => {
   await drain.end(20);
   await client.closed;
   assert.is(client.text(), '');
+});
+
+test('idle connections keep no one out: of too many, the one that has been idle for longest is closed', async () => {
+  const { port, waiting, arrival } = await serve(3);
+  const [busy, first, second] = [await open(port), await open(port), await open(port)];
+  const arrived = arrival();
+  busy.ask('/later');
+  await arrived;
+  first.ask('/now');
+  await first.receives('now');
+  const fourth = await open(port);
+  await second.closed;
+  fourth.ask('/now');
+  await fourth.receives('now');
+  const fifth = await open(port);
+  await first.closed;
+  waiting[0]!.end('at last');
+  await busy.receives('at last');
+  fifth.ask('/now');
+  await fifth.receives('now');
+});
+
+test('where every connection has a request, a new one is closed', async () => {
+  const { port, waiting, arrival } = await serve(1);
+  const busy = await open(port);
+  const arrived = arrival();
+  busy.ask('/later');
+  await arrived;
+  const other = await open(port);
+  await other.closed;
+  waiting[0]!.end('at last');
+  await busy.receives('at last');
+});
+
+test('a process holds as many connections as it may open files, with some to spare', () => {
+  assert.is(mostConnections('Max open files            1024                 4096                 files'), 487);
+  assert.is(mostConnections('Max open files            40                   4096                 files'), 1);
+  assert.is(mostConnections('Max open files            unlimited            unlimited            files'), Infinity);
+  assert.is(mostConnections(''), Infinity);
 });
