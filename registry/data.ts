@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { Refusal } from './shapes.ts';
 import type { Store } from './store/index.ts';
+import type { Engine } from './store/migrations.ts';
 import type { Tables } from './store/tables.ts';
 import { isOnlyWriting, unavailable } from './unavailable.ts';
 
@@ -18,20 +19,28 @@ export interface Data {
    * servers, so what it reads stays valid until it ends. It should do nothing but queries, since others wait for it.
    */
   write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
-  /** Resolves if the data can be read; for a minute after a full disk refused a write, and until it takes one, rejects. */
+  /**
+   * Resolves if a small write is possible, also of a call that happens once; rejects for a minute after a full disk refused
+   * a large one, and when the data has lost its releases.
+   */
   ping(): Promise<void>;
 }
 
 /** Key of the writers' advisory lock: arbitrary, but the same in every version of this program. */
 const WRITER_LOCK = 7_265_672;
 
-/** Changes nothing, but is written to disk. */
-async function writeNothing(tx: Tx): Promise<void> {
-  await tx
-    .updateTable('migration')
-    .set(({ ref }) => ({ at: ref('at') }))
-    .where('number', '=', 1)
-    .execute();
+/**
+ * Changes nothing, but is written to disk, and to the table of calls that happen once: phones would notice its failure
+ * first. Other writers need not end before. SQLite does not write a row that stays as it was.
+ */
+async function writeNothing(tx: Tx, engine: Engine): Promise<void> {
+  if (engine === 'sqlite') {
+    const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(tx);
+    await sql.raw(`pragma user_version = ${1 - (rows[0]?.user_version ?? 0)}`).execute(tx);
+    return;
+  }
+  await sql`update migration set at = at where number = 1`.execute(tx);
+  await sql`update intent set at = at where id = (select id from intent limit 1 for update skip locked)`.execute(tx);
 }
 
 /** How long data counts as full after a failed write, in milliseconds: small writes still fit on a full disk. */
@@ -41,7 +50,9 @@ export function openData(store: Store, log: (line: string) => void, now: () => n
   let reachable = true;
   /** When a write last failed because nothing can be stored. */
   let fullAt: number | undefined;
-  const isFull = () => fullAt !== undefined && now() - fullAt < FULL_FOR_MS;
+  /** A clock that was set back says nothing. */
+  const isFull = () => fullAt !== undefined && now() >= fullAt && now() - fullAt < FULL_FOR_MS;
+  let hadRelease = false;
   const explained = async <Result>(work: () => Promise<Result>, writing: boolean): Promise<Result> => {
     try {
       const result = await work();
@@ -74,9 +85,11 @@ export function openData(store: Store, log: (line: string) => void, now: () => n
     read,
     write,
     async ping() {
-      await read((db) => db.selectFrom('channel').select('seq').limit(1).execute());
+      const released = await read((db) => db.selectFrom('channel').select('seq').limit(1).executeTakeFirst());
+      if (hadRelease && !released) throw new Refusal(503, 'unavailable', 'The data has lost its releases.');
+      hadRelease = released !== undefined;
       if (isFull()) throw new Refusal(503, 'unavailable', 'The registry could not store a change a short while ago.');
-      if (fullAt !== undefined) await write(writeNothing);
+      await explained(() => store.run((db) => db.transaction().execute((tx) => writeNothing(tx, store.engine))), true);
     },
   };
 }

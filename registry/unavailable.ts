@@ -30,6 +30,10 @@ const POSTGRES: readonly [state: string, reason: string][] = [
   ['53', 'its database is out of resources'],
   ['57', 'its database is stopping or starting'],
   ['58', 'its disk reports errors'],
+  ['28', 'its database rejects the user or the password'],
+  ['3D000', 'its database is gone'],
+  ['42501', 'its database denies the user access'],
+  ['42P01', 'its database has lost its tables'],
 ];
 
 const UNREACHABLE = 'its database cannot be reached';
@@ -39,7 +43,7 @@ const UNREACHABLE = 'its database cannot be reached';
  * program.
  */
 export function unavailable(error: unknown, writing: boolean): string | undefined {
-  if (error instanceof StoreError) return error.message;
+  if (error instanceof StoreError) return `${error.message} Phones are not affected.`;
   const reason = reasonOf(error);
   if (reason === undefined) return undefined;
   const isWrite = writing || ONLY_WRITING.has(reason);

@@ -26,7 +26,7 @@ export function createLookups<Thing>(most: number): Lookups<Thing> {
   const begin = async (name: string, look: () => Promise<Thing | undefined>): Promise<Thing | undefined> => {
     if (running.size >= MAX_PARALLEL_LOOKUPS) throw new Error('too many concurrent lookups');
     const thing = await look();
-    if (thing === undefined) absentSince.set(name, Date.now());
+    if (thing === undefined) absentSince.set(name, performance.now());
     else things.set(name, thing);
     return thing;
   };
@@ -34,7 +34,7 @@ export function createLookups<Thing>(most: number): Lookups<Thing> {
     async find(name, look) {
       const known = things.get(name);
       if (known !== undefined) return known;
-      if (Date.now() - (absentSince.get(name) ?? -MISS_TTL_MS) < MISS_TTL_MS) return undefined;
+      if (performance.now() - (absentSince.get(name) ?? -Infinity) < MISS_TTL_MS) return undefined;
       const other = running.get(name);
       if (other) return other;
       const mine = begin(name, look).finally(() => running.delete(name));

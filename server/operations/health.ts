@@ -19,7 +19,8 @@ export function createInTouch(ping: () => Promise<void>): InTouch {
     return Promise.race([reached, pause(DATA_TIMEOUT_MS, false, { ref: false })]);
   };
   return () => {
-    if (!last || Date.now() - last.at > CACHE_MS) last = { at: Date.now(), answer: ask() };
+    // Not the time of day, which may be set back.
+    if (!last || performance.now() - last.at > CACHE_MS) last = { at: performance.now(), answer: ask() };
     return last.answer;
   };
 }

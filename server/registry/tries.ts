@@ -29,7 +29,10 @@ export function createTries({ most, forgotten }: Limit, now: () => number): Trie
   return {
     begin(client) {
       const address = networkOf(client);
-      const end = Math.max(ends.get(address) ?? 0, now()) + forgotten;
+      const known = ends.get(address) ?? 0;
+      // Later than any attempt can end: the clock was set back.
+      const last = known > now() + most * forgotten ? 0 : known;
+      const end = Math.max(last, now()) + forgotten;
       const wait = end - now() - most * forgotten;
       if (wait > 0) return wait;
       ends.delete(address);

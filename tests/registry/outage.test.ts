@@ -1,5 +1,8 @@
 /** Error messages when the data cannot be written or reached, and that everything continues afterwards. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { openRegistry, type Refusal, type Registry } from '../../registry/index.ts';
 import { openStore } from '../../registry/store/index.ts';
 import { afterAll, assert, test } from '../suite.ts';
@@ -47,7 +50,66 @@ test('a read-only database is reported, can be read, and is unhealthy until it c
   await registry.ping();
 });
 
+test('data is healthy only if the disk has taken a write', async () => {
+  const folder = temporaryFolder();
+  const { registry } = await openSmall({ kind: 'folder', folder });
+  const log = join(folder, 'store.db-wal');
+  const before = readFileSync(log);
+  await registry.ping();
+  assert.not.equal(readFileSync(log), before);
+});
+
+test('data that is full is healthy a minute later, also when the clock is set back', async () => {
+  const { registry, store, ed, pass } = await openSmall({ kind: 'folder', folder: temporaryFolder() });
+  const readOnly = (word: 'on' | 'off') => store.run((db) => sql.raw(`pragma query_only = ${word}`).execute(db));
+  await readOnly('on');
+  await refused(registry.createDraft(ed, { note: 'x', files }), 503, 'unavailable');
+  await readOnly('off');
+  pass(-24 * 60 * 60 * 1000);
+  await registry.ping();
+});
+
+test('data that has lost its releases is unhealthy', async () => {
+  const { registry, store } = await openSmall({ kind: 'folder', folder: temporaryFolder() });
+  await registry.ping();
+  await store.run((db) => sql.raw('drop trigger channel_delete').execute(db));
+  await store.run((db) => sql.raw('delete from channel').execute(db));
+  await refused(registry.ping(), 503, 'unavailable');
+  await refused(registry.ping(), 503, 'unavailable');
+});
+
 if (postgres) {
+  test('data is unhealthy while no payment can be recorded', async () => {
+    const { registry, store } = await openSmall({ kind: 'postgres', url: await postgres.create('locked') });
+    await registry.ping();
+    const pinged = await store.run((db) =>
+      db.transaction().execute(async (tx) => {
+        await sql`lock table intent in share mode`.execute(tx);
+        const ping = registry.ping().then(() => 'healthy');
+        return { first: await Promise.race([ping, pause(500)]), ping };
+      }),
+    );
+    assert.is(pinged.first, undefined);
+    assert.is(await pinged.ping, 'healthy');
+  });
+
+  test('a database that has lost its tables is reported in words', async () => {
+    const { registry, store, ed } = await openSmall({ kind: 'postgres', url: await postgres.create('empty') });
+    await store.run((db) => sql.raw('drop schema public cascade; create schema public').execute(db));
+    says(await refused(registry.channel(), 503, 'unavailable'), /its database has lost its tables/);
+    says(await refused(registry.createDraft(ed, { note: 'x', files }), 503, 'unavailable'), /has lost its tables/);
+    await refused(registry.ping(), 503, 'unavailable');
+  });
+
+  test('a password that was changed is reported in words', async () => {
+    const { registry, store } = await openSmall({ kind: 'postgres', url: await postgres.create('rotated') });
+    const rejected = Object.assign(new pg.DatabaseError('password authentication failed', 0, 'error'), {
+      code: '28P01',
+    });
+    store.run = () => Promise.reject(rejected);
+    says(await refused(registry.channel(), 503, 'unavailable'), /rejects the user or the password/);
+  });
+
   test('a PostgreSQL outage is reported; afterwards everything continues', async () => {
     const { registry, ed, ann, otto, said } = await openSmall({ kind: 'postgres', url: await postgres.create('gone') });
     const received: number[] = [];

@@ -28,7 +28,8 @@ export function createSampler(
   let counts = new Map<string, number>();
   return {
     takes(address) {
-      if (now() - since >= MINUTE_MS) {
+      // Also when the clock was set back.
+      if (Math.abs(now() - since) >= MINUTE_MS) {
         since = now();
         counts = new Map();
       }

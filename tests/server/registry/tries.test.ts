@@ -30,6 +30,16 @@ test('an address has twenty wrong tries, then one every three seconds', () => {
   assert.is(untilRefused(() => tries.begin('10.0.0.1')).passed, 20);
 });
 
+test('nobody waits because the clock was set back', () => {
+  let now = 100_000_000;
+  const tries = createTries(LIMIT, () => now);
+  tries.begin('10.0.0.1');
+  tries.forgive('10.0.0.1');
+  untilRefused(() => tries.begin('10.0.0.2'));
+  now -= 86_400_000;
+  for (const address of ['10.0.0.1', '10.0.0.2']) assert.is(tries.begin(address), 0);
+});
+
 test('a correct try is refunded, and one address does not block another', () => {
   const tries = createTries(LIMIT, () => 0);
   for (let count = 0; count < 100; count += 1) {
