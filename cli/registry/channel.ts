@@ -1,7 +1,9 @@
 import type { AuditEntry, Channel } from '../../registry/index.ts';
 import { takenBack } from '../../studio/history/happenings.ts';
 import type { Connection } from './connection/connection.ts';
+import { withOutcome } from './connection/outcome.ts';
 import type { Output } from './connection/output.ts';
+import { Refused } from './connection/refused.ts';
 import { withRegistry } from './connection/run.ts';
 import { day } from './drafts.ts';
 
@@ -53,10 +55,27 @@ function move(
 ): Promise<number> {
   return withRegistry(options, async (registry, output) => {
     const before = await channelOf(registry);
-    const after = await registry.send<Channel>('POST', `${PRODUCTION}/${path}`, { ...details, seq: before.seq });
+    const after = await withOutcome(
+      output,
+      () => registry.send<Channel>('POST', `${PRODUCTION}/${path}`, { ...details, seq: before.seq }),
+      () => outcomeOf(path, registry, before),
+    );
     print(after, output);
     if (output.asJson) return;
     for (const line of await more(registry, before, after)) output.line(line);
+  });
+}
+
+/** Returns production after a change of it whose answer was lost; undefined as long as it was not made. */
+async function outcomeOf(what: string, registry: Connection, before: Channel): Promise<Channel | undefined> {
+  const after = await channelOf(registry);
+  // Nothing changes where it was halted already.
+  if (after.seq === before.seq) return what === 'halt' && after.candidate?.state === 'halted' ? after : undefined;
+  const next = (await historyOf(registry)).find(({ details }) => details?.seq === before.seq + 1);
+  if (next?.what === what) return after;
+  throw new Refused({
+    code: 'seq',
+    message: `It was not done: ${next?.who ?? 'somebody else'} has changed production before. Look with "screens history".`,
   });
 }
 

@@ -1,7 +1,8 @@
 import { plural } from '../../compiler/source/plural.ts';
-import type { Difference, DraftInfo } from '../../registry/index.ts';
+import type { Channel, Difference, DraftInfo } from '../../registry/index.ts';
 import type { Connection } from './connection/connection.ts';
 import { failureLines } from './connection/failures.ts';
+import { withOutcome } from './connection/outcome.ts';
 import { indented, type Line, type Output, paint } from './connection/output.ts';
 import { hasErrors, issueLines, publishAnyway } from './connection/refused.ts';
 import { withRegistry } from './connection/run.ts';
@@ -101,6 +102,24 @@ export function nextSteps(draft: DraftInfo): string[] {
 
 type Step = 'review' | 'approve' | 'close';
 
+/** Whether a draft shows that something was done to it. */
+const DONE: { readonly [S in Step]: (now: DraftInfo, before: DraftInfo) => boolean } = {
+  review: ({ state }) => state !== 'open',
+  approve: ({ approvals }, before) => approvals.length > before.approvals.length,
+  close: ({ state }) => state === 'closed',
+};
+
+/** Returns a draft to which something was done; undefined as long as it was not. */
+async function changedDraft(
+  registry: Connection,
+  number: number,
+  isDone: (now: DraftInfo, before: DraftInfo) => boolean,
+  before: DraftInfo,
+): Promise<DraftInfo | undefined> {
+  const now = await registry.get<DraftInfo>(`/drafts/${number}`);
+  return isDone(now, before) ? now : undefined;
+}
+
 const DOING: { readonly [S in Step]: string } = {
   review: 'Compiling and running fixtures',
   approve: 'Approving',
@@ -110,16 +129,21 @@ const DOING: { readonly [S in Step]: string } = {
 /** `screens review N`, `approve N`, `close N`. Returns the exit code. */
 export function step(action: Step, draft: number, options: Options): Promise<number> {
   return withRegistry(options, async (registry, output) => {
+    const before = await registry.get<DraftInfo>(`/drafts/${draft}`);
     const done = output.progress(`${DOING[action]} (draft ${draft})`);
-    print(await registry.send<DraftInfo>('POST', `/drafts/${draft}/${action}`).finally(done), output);
+    const send = () => registry.send<DraftInfo>('POST', `/drafts/${draft}/${action}`).finally(done);
+    print(await withOutcome(output, send, () => changedDraft(registry, draft, DONE[action], before)), output);
   });
 }
 
 /** `screens send-back N --note TEXT`. Returns the exit code. */
 export function sendBack(draft: number, { note, ...options }: Options & { note: string }): Promise<number> {
-  return withRegistry(options, async (registry, output) =>
-    print(await registry.send<DraftInfo>('POST', `/drafts/${draft}/send-back`, { note }), output),
-  );
+  return withRegistry(options, async (registry, output) => {
+    const before = await registry.get<DraftInfo>(`/drafts/${draft}`);
+    const send = () => registry.send<DraftInfo>('POST', `/drafts/${draft}/send-back`, { note });
+    const isDone = ({ sentBack }: DraftInfo) => sentBack !== null && sentBack.at !== before.sentBack?.at;
+    print(await withOutcome(output, send, () => changedDraft(registry, draft, isDone, before)), output);
+  });
 }
 
 /** Prints a draft and the next step for it. */
@@ -130,6 +154,11 @@ export function print(draft: DraftInfo, output: Output): void {
   for (const line of nextSteps(draft)) output.line(line);
 }
 
+interface Published {
+  readonly release: number;
+  readonly seq: number;
+}
+
 /** `screens publish N [--percent P]`. Returns the exit code. */
 export function publish(
   draft: number,
@@ -138,9 +167,11 @@ export function publish(
   return withRegistry(options, async (registry, output) => {
     const done = output.progress(`Publishing draft ${draft}`);
     const body = { ...(percent !== undefined && { percent }), ...(reason && { reason }) };
-    const published = await registry
-      .send<{ release: number; seq: number }>('POST', `/drafts/${draft}/publish`, body)
-      .finally(done);
+    const send = () => registry.send<Published>('POST', `/drafts/${draft}/publish`, body).finally(done);
+    const published = await withOutcome(output, send, async () => {
+      const { release } = await registry.get<DraftInfo>(`/drafts/${draft}`);
+      return release === null ? undefined : { release, seq: (await registry.get<Channel>('/channels/production')).seq };
+    });
     output.json(published);
     const isShare = percent !== undefined && percent < 100;
     output.line(`release ${published.release}: ${isShare ? `for ${percent} % of installations` : 'for everyone'}`);

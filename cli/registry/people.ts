@@ -1,6 +1,9 @@
 import { type Person, ROLES, type Role } from '../../registry/index.ts';
 import { idOf } from '../../registry/people/guard.ts';
 import { UsageError } from '../shared/usage.ts';
+import type { Connection } from './connection/connection.ts';
+import { withOutcome } from './connection/outcome.ts';
+import { Refused } from './connection/refused.ts';
 import { withRegistry } from './connection/run.ts';
 
 interface Options {
@@ -20,11 +23,24 @@ export function people(options: Options): Promise<number> {
 export function addPerson(name: string, { role: wanted, ...options }: Options & { role: string }): Promise<number> {
   const role = readRole(wanted);
   return withRegistry(options, async (registry, output) => {
-    const added = await registry.send<Person & { token: string }>('POST', '/people', { name, role });
+    const send = () => registry.send<Person & { token: string }>('POST', '/people', { name, role });
+    const added = await withOutcome(output, send, async () => {
+      if (await isPerson(registry, name)) throw new Refused({ code: 'token-lost', message: tokenLost(name) });
+      return undefined;
+    });
     output.json(added);
     output.line(`${added.name} is ${added.role}, with this token, which is not shown again:`);
     output.line(added.token);
   });
+}
+
+async function isPerson(registry: Connection, name: string): Promise<boolean> {
+  const { people } = await registry.get<{ people: Person[] }>('/people');
+  return people.some((person) => idOf(person.name) === idOf(name));
+}
+
+function tokenLost(name: string): string {
+  return `${name} was added, but the token is lost: run "screens people remove ${name}", and add them again.`;
 }
 
 function readRole(text: string): Role {
@@ -41,7 +57,8 @@ const NO_ADMIN =
 export function removePerson(name: string, options: Options): Promise<number> {
   return withRegistry(options, async (registry, output) => {
     const { people: all } = await registry.get<{ people: Person[] }>('/people');
-    await registry.send('DELETE', `/people/${encodeURIComponent(name)}`);
+    const send = () => registry.send<void>('DELETE', `/people/${encodeURIComponent(name)}`).then(() => true);
+    await withOutcome(output, send, async () => ((await isPerson(registry, name)) ? undefined : true));
     output.json({ removed: name });
     output.line(`${name} can no longer sign in.`);
     const admins = all.filter(({ role }) => role === 'admin');

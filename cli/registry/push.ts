@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { plural } from '../../compiler/source/plural.ts';
 import type { DraftInfo } from '../../registry/index.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
+import { withOutcome } from './connection/outcome.ts';
 import { issueLines, Refused } from './connection/refused.ts';
 import { withRegistry } from './connection/run.ts';
 import { nextSteps } from './drafts.ts';
@@ -25,9 +27,10 @@ export function push({ note, base: made, ...options }: PushOptions): Promise<num
     if (paths.length === 0) throw nothing(changes, made ?? pulledRelease(folder));
     if (made !== undefined) rememberRelease(folder, made);
     const done = output.progress(`Sending ${plural(paths.length, 'file')}`);
-    const draft = await registry
-      .send<DraftInfo>('POST', '/drafts', { note: note?.trim() || noteFor(paths), base, files })
-      .finally(done);
+    // Sent again, it is the same draft.
+    const body = { note: note?.trim() || noteFor(paths), base, files, key: randomUUID() };
+    const send = () => registry.send<DraftInfo>('POST', '/drafts', body).finally(done);
+    const draft = await withOutcome(output, send, send);
     output.json(draft);
     output.line(`draft ${draft.draft}`);
     if (output.asJson) return;

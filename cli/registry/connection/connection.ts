@@ -4,7 +4,7 @@ import { StoreError } from '../../../registry/store/place.ts';
 import { isLoopback } from '../../../server/settings/loopback.ts';
 import { UsageError } from '../../shared/usage.ts';
 import { placeIn } from './place.ts';
-import { type ErrorAnswer, NoConnection, Refused } from './refused.ts';
+import { AnswerLost, type ErrorAnswer, NoConnection, Refused } from './refused.ts';
 
 type Environment = { readonly [name: string]: string | undefined };
 
@@ -28,16 +28,16 @@ export function connect(env: Environment = process.env): Connection {
     const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) };
     const answer = await fetch(`${server}/registry/v1${path}`, { ...init, headers, redirect: 'error' }).catch(
       (error) => {
-        throw new NoConnection(notAnswered(server, error, init.method !== undefined));
+        throw notAnswered(server, error, init.method !== undefined);
       },
     );
-    if (!answer.ok) throw await refusalIn(answer, server);
+    if (!answer.ok) throw await refusalIn(answer, server, init.method !== undefined);
     return answer;
   };
   return {
     server,
     async get<Answer>(path: string) {
-      return (await readJson(await ask(path), server)) as Answer;
+      return (await readJson(await ask(path), server, false)) as Answer;
     },
     async send<Answer>(method: 'POST' | 'DELETE', path: string, body?: unknown) {
       const json = body !== undefined && {
@@ -45,7 +45,7 @@ export function connect(env: Environment = process.env): Connection {
         headers: { 'content-type': 'application/json' },
       };
       const answer = await ask(path, { method, ...json });
-      return (answer.status === 204 ? undefined : await readJson(answer, server)) as Answer;
+      return (answer.status === 204 ? undefined : await readJson(answer, server, true)) as Answer;
     },
     async bytes(path) {
       return new Uint8Array(await (await ask(path)).arrayBuffer());
@@ -81,24 +81,35 @@ const BROKEN: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /** @param changes whether the request changes something: whoever does that again must know that it may be done already */
-function notAnswered(server: string, error: unknown, changes: boolean): string {
+function notAnswered(server: string, error: unknown, changes: boolean): NoConnection {
   const { cause } = error as { cause?: NodeJS.ErrnoException };
   const why = cause?.code ?? cause?.message;
-  if (changes && BROKEN.has(cause?.code))
-    return `The connection to ${server} broke off (${why}), so it is not known whether this was done: look with "screens history" before you do it again.`;
-  return `No server responds at ${server}${why ? ` (${why})` : ''}: start it with "npm start", or set SCREENS_SERVER to its address.`;
+  if (changes && BROKEN.has(cause?.code)) return new AnswerLost(`The connection to ${server} broke off (${why})`);
+  return new NoConnection(
+    `No server responds at ${server}${why ? ` (${why})` : ''}: start it with "npm start", or set SCREENS_SERVER to its address.`,
+  );
 }
 
-async function refusalIn(answer: Response, server: string): Promise<Error> {
+/** Statuses of a proxy that has lost the server, or its patience. */
+const GATEWAY: ReadonlySet<number> = new Set([502, 504]);
+
+async function refusalIn(answer: Response, server: string, changes: boolean): Promise<Error> {
   const { error } = ((await answer.json().catch(() => undefined)) ?? {}) as { error?: ErrorAnswer };
   if (typeof error?.message === 'string' && error.code !== 'no-registry') return new Refused(error, answer.status);
+  if (GATEWAY.has(answer.status)) {
+    const broken = `A proxy in front of ${server} has no answer of it (status ${answer.status})`;
+    return changes ? new AnswerLost(broken) : new NoConnection(`${broken}: try again.`);
+  }
   return new NoConnection(
     `${server} responds, but has no registry (status ${answer.status}): it may serve a folder with --watch.`,
   );
 }
 
-async function readJson(answer: Response, server: string): Promise<unknown> {
-  return answer.json().catch(() => {
-    throw new NoConnection(`${server} responds, but not as a registry does: check SCREENS_SERVER.`);
+async function readJson(answer: Response, server: string, changes: boolean): Promise<unknown> {
+  return answer.json().catch((error: Error) => {
+    if (error instanceof SyntaxError)
+      throw new NoConnection(`${server} responds, but not as a registry does: check SCREENS_SERVER.`);
+    const broken = `The connection to ${server} broke off in the middle of the answer`;
+    throw changes ? new AnswerLost(broken) : new NoConnection(`${broken}: try again.`);
   });
 }

@@ -29,6 +29,17 @@ export class Refused extends Error {
 /** There is no registry to talk to: exit code 2. */
 export class NoConnection extends Error {}
 
+/** The answer to a change was lost: it is not known whether it was made. */
+export class AnswerLost extends NoConnection {
+  /** What has happened to the connection. */
+  readonly broken: string;
+
+  constructor(broken: string) {
+    super(`${broken}, so it is not known whether this was done: look with "screens history" before you do it again.`);
+    this.broken = broken;
+  }
+}
+
 /** Number of issues printed before the rest is only counted. */
 const MAX_ISSUES = 20;
 
