@@ -27,6 +27,8 @@ export interface Feed {
   live(): Live;
   /** Subscribes to changes; called once a change can be served. Returns the unsubscribe function. */
   listen(listener: (live: Live) => void): () => void;
+  /** Resolves when the channel of this `seq`, or a later one, is served, at the latest after `patience` milliseconds. */
+  reaches(seq: number, patience: number): Promise<void>;
   close(): void;
 }
 
@@ -81,11 +83,21 @@ export async function openFeed(options: FeedOptions): Promise<Feed> {
   await prepare(live).catch((error: Error) => options.say(error.message));
   void follow();
 
+  const listen: Feed['listen'] = (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+
   return {
     live: () => live,
-    listen(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    listen,
+    async reaches(seq, patience) {
+      const { promise, resolve } = settled();
+      const timer = setTimeout(resolve, patience);
+      const stop = listen(({ channel }) => channel.seq >= seq && resolve());
+      if (live.channel.seq < seq) await promise;
+      clearTimeout(timer);
+      stop();
     },
     close() {
       closed = true;
@@ -93,6 +105,15 @@ export async function openFeed(options: FeedOptions): Promise<Feed> {
       listeners.clear();
     },
   };
+}
+
+/** A promise, and what resolves it. */
+function settled(): { promise: Promise<void>; resolve(): void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
 }
 
 function isSame(one: Channel, other: Channel): boolean {

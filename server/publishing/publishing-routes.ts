@@ -53,7 +53,18 @@ export function publishingRoutes(options: PublishingRoutesOptions): Hono {
   };
   const studio = { built: readStudio(join(installFolder(), 'dist/studio')), appearance, repainted, realBackend };
   return new Hono()
-    .route('/registry', registryRoutes({ registry, health, previewPath, first, openId, trustProxy, log }))
+    .route(
+      '/registry',
+      registryRoutes({
+        registry: answeringOnceServed(publishing),
+        health,
+        previewPath,
+        first,
+        openId,
+        trustProxy,
+        log,
+      }),
+    )
     .route(PREVIEW, previewRoutes(source, bundle, log))
     .route('/', studioRoutes(studio))
     .get('/healthz', () => healthAnswer(inTouch))
@@ -62,6 +73,31 @@ export function publishingRoutes(options: PublishingRoutesOptions): Hono {
       const type = 'text/plain; version=0.0.4; charset=utf-8';
       return new Response(text, { headers: { 'content-type': type, 'cache-control': 'no-store' } });
     });
+}
+
+/** How long an answer waits until phones get what it is about, in milliseconds. */
+const SERVED_WITHIN_MS = 3_000;
+
+/**
+ * The registry, with an answer to each change of production when this server serves it: whoever looks at a phone then
+ * must not see what was there before.
+ */
+function answeringOnceServed({ registry, feed }: Publishing): Publishing['registry'] {
+  const served =
+    <Args extends unknown[], Made extends { seq: number }>(change: (...args: Args) => Promise<Made>) =>
+    async (...args: Args): Promise<Made> => {
+      const made = await change(...args);
+      await feed.reaches(made.seq, SERVED_WITHIN_MS);
+      return made;
+    };
+  const { publish, rollout, halt, rollback } = registry;
+  return {
+    ...registry,
+    publish: served(publish),
+    rollout: served(rollout),
+    halt: served(halt),
+    rollback: served(rollback),
+  };
 }
 
 /**

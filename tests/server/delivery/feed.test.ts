@@ -41,3 +41,26 @@ test('a subscriber that fails keeps no other from a change, and is reported', as
   assert.equal(heard, [2]);
   assert.equal(said, ['Seq 2 was not taken over everywhere: no worker answers']);
 });
+
+test('whoever waits for a change is told when it is served, or that it takes too long', async () => {
+  const { registry, announce } = emptyReleases();
+  let compile = () => {};
+  const compiling = new Promise<void>((done) => {
+    compile = done;
+  });
+  const release = async (number: number) => {
+    if (number === 2) await compiling;
+    return {} as Release;
+  };
+  const compilation = { release, applySettings: () => ({}) as Release };
+  const feed = await openFeed({ registry, compilation, folder: '.', say: () => {} });
+  await feed.reaches(1, 10_000);
+  announce({ ...FIRST, seq: 2, release: 2 });
+  await feed.reaches(2, 10);
+  assert.is(feed.live().channel.seq, 1);
+  const reached = feed.reaches(2, 10_000);
+  compile();
+  await reached;
+  assert.is(feed.live().channel.seq, 2);
+  feed.close();
+});

@@ -13,7 +13,7 @@ const NEW = {
 };
 
 for (const workers of ['1', '2']) {
-  test(`with WORKERS=${workers} the first start prints one address to sign in, and phones get what is published`, async () => {
+  test(`with WORKERS=${workers} the first start prints one address to sign in, and phones get what was published`, async () => {
     const { address, ask, said } = await serve({ WORKERS: workers });
     const [, url = ''] = /^Sign in for the first time, once: (http:\S+)$/m.exec(said.out) ?? [];
     assert.ok(url.startsWith(`${address}/registry/v1/first/`), said.out);
@@ -28,11 +28,11 @@ for (const workers of ['1', '2']) {
       assert.is((await ask('POST', `/drafts/${draft}/${step}`)).status, 200, step);
     const published = await ask('POST', `/drafts/${draft}/publish`);
     assert.equal(await published.json(), { release: 2, seq: 2 });
-    for (let tries = 0; tries < 500; tries += 1) {
-      if ((await fetch(`${address}/shelf`)).headers.get('x-screens-release') === '2') return;
-      await new Promise((done) => setTimeout(done, 20));
+    // Of all processes, also by the first request after the answer.
+    for (let tries = 0; tries < 4; tries += 1) {
+      const page = await fetch(`${address}/shelf`, { headers: { connection: 'close' } });
+      assert.is(page.headers.get('x-screens-release'), '2');
     }
-    assert.unreachable('the release is live');
   });
 }
 
