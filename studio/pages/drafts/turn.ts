@@ -19,9 +19,9 @@ export function turnOf(draft: Waiting, me: Person, people: readonly Person[] | u
   return turnAmong(draft, me, withMe(me, people));
 }
 
-/** The person with the token of the settings is in no list. */
+/** The person with the token of the settings is in no list, and the list may be older than the role of who looks. */
 function withMe(me: Person, people: readonly Person[] | undefined): readonly Person[] | undefined {
-  return people?.every(({ name }) => name !== me.name) ? [...people, me] : people;
+  return people && [...people.filter(({ name }) => name !== me.name), me];
 }
 
 function turnAmong(draft: Waiting, me: Person, people: readonly Person[] | undefined): Turn | undefined {

@@ -44,6 +44,15 @@ test('a draft in review waits for those who may still approve it', () => {
   assert.is(says({ state }, admin), 'Mine: Approve it, or send it back.', 'who is in no list');
 });
 
+test('it is nobody’s turn whose role was taken away since people were asked for', () => {
+  const viewer: Person = { ...otto!, role: 'viewer' };
+  assert.is(
+    says({ state: 'approved' }, viewer, [ed!, otto!, { name: 'Ola', role: 'operator' }]),
+    'Ola can publish it.',
+  );
+  assert.is(says({ state: 'in-review' }, { ...ann!, role: 'viewer' }), 'Max or Otto can approve it.');
+});
+
 test('an approved draft waits for an operator, and one that is done for nobody', () => {
   assert.is(says({ state: 'approved' }, ann!), 'Otto can publish it.');
   assert.is(says({ state: 'approved' }, otto!), 'Mine: Publish it, or send it back.');
