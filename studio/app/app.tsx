@@ -33,7 +33,7 @@ export function App() {
     signedIn(person.name);
     setMe(person);
     setEnded(false);
-    sayUndone();
+    sayUndone(me && me.role !== person.role ? person.role : undefined);
     // What was refused meanwhile is asked for again, as after a time without the network.
     dispatchEvent(new Event('online'));
   };

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Refused, wordsOf } from '../client/refused.ts';
+import type { Role } from '../client/registry.ts';
 import { onPassed } from '../client/request.ts';
 import { usePlace } from '../place/place.ts';
 import type { ToastListProps, ToastManager } from './toast-list.tsx';
@@ -47,13 +48,17 @@ export function toastError(error: unknown): void {
   tell((manager) => manager.add({ id, title: text, type: 'error', priority: 'high', timeout: 0 }));
 }
 
-/** To be called after each sign-in: says that what was begun before has not been done. */
-export function sayUndone(): void {
-  if (notSignedIn) toastError(new Refused(notSignedIn.request, 0, 'undone', UNDONE));
+/**
+ * To be called after each sign-in: says that what was begun before has not been done.
+ *
+ * @param role the person's, if it has changed: it may not be possible any more
+ */
+export function sayUndone(role?: Role): void {
+  const next = role === undefined ? 'Do it again.' : `Your role is ${role} now.`;
+  const says = `This was not done, because you were not signed in any more. ${next}`;
+  if (notSignedIn) toastError(new Refused(notSignedIn.request, 0, 'undone', says));
   notSignedIn = undefined;
 }
-
-const UNDONE = 'This was not done, because you were not signed in any more. Do it again.';
 
 function closeErrors(which: (shown: ShownError) => boolean): void {
   const gone = errors.filter(which);

@@ -14,6 +14,10 @@ async function filesOf(draft: number): Promise<{ [path: string]: string }> {
   return ((await studio.ask('GET', `/drafts/${draft}`)) as { files: { [path: string]: string } }).files;
 }
 
+async function filesOfRelease(): Promise<{ [path: string]: string }> {
+  return ((await studio.ask('GET', '/releases/1/files')) as { files: { [path: string]: string } }).files;
+}
+
 /** Opens the order screen, and changes a link’s label in a new draft. */
 async function labelled(label: string) {
   const { page } = await studio.open('/studio/screens/order');
@@ -187,6 +191,27 @@ test('somebody whose role is taken away loses nothing that was begun, and goes o
   assert.ok(await property('Label').isEnabled());
   assert.is(await name.inputValue(), 'what I did');
   assert.match((await filesOf(draftOf(page)))[ORDER]!, /"label": "Evidence"/);
+});
+
+test('an approval that was begun in a role that is gone is not done, and says why', async () => {
+  const token = await studio.add('Max', 'approver');
+  const files = { [ORDER]: (await filesOfRelease())[ORDER]!.replace('"label": "Receipt"', '"label": "Proof"') };
+  const { draft } = (await studio.ask('POST', '/drafts', { note: 'Proof', files })) as { draft: number };
+  await studio.ask('POST', `/drafts/${draft}/review`);
+  const { page } = await studio.open(`/studio/drafts/${draft}`, { token });
+  const { button } = controls(page);
+  await page.getByText('Your turn').waitFor();
+  await endSessionAt(page, '**/approve');
+  await button('Approve').click();
+  await page.getByText('You are not signed in any more.').waitFor();
+  await page.getByRole('textbox', { name: 'Token' }).fill(await studio.given('Max', 'viewer'));
+  await button('Sign in').click();
+  await page
+    .getByText('This was not done, because you were not signed in any more. Your role is viewer now.')
+    .first()
+    .waitFor();
+  assert.ok(await button('Approve').isDisabled());
+  assert.is(await page.getByText('Your turn').count(), 0);
 });
 
 test('what somebody has typed is saved under no other name, and is there when they sign in again', async () => {
