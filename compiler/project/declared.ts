@@ -151,7 +151,8 @@ export function callsIn(documents: readonly Document[]): Spot[] {
   return documents.flatMap(({ kind, spot }) => (kind === 'calls' ? (spot?.itemsOf('calls') ?? []) : []));
 }
 
-function callNamed(call: string, documents: readonly Document[]): Spot | undefined {
+/** The contract of a call. */
+export function callNamed(call: string, documents: readonly Document[]): Spot | undefined {
   return callsIn(documents).find((item) => item.textOf('call') === call);
 }
 

@@ -32,6 +32,8 @@ export function byDeclaration(
     const place = placeOfDeclared(declared, documents);
     // What only fixtures hold against a declaration is rather wrong in them.
     if (!place || !group.some(({ datum }) => datum === undefined)) return [];
+    // The list is rather another than the one that its rows are taken for.
+    if (group.every(({ row }) => row !== undefined)) return [];
     const against = group.filter(({ code }) => AGAINST_TYPES.has(code));
     const isEvery = group.length > 1 && against.length > 0 && readsOf(declared, documents) <= group.length;
     if (against.length < MANY && !isEvery) return [];

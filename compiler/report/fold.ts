@@ -6,12 +6,14 @@ import type { Mistake } from '../source/mistake.ts';
 import { quoted } from '../source/quoting.ts';
 import { byCondition } from './by-condition.ts';
 import { byDeclaration, placeOfDeclared } from './by-declaration.ts';
+import { byRow } from './by-row.ts';
 import { withoutData } from './consequences.ts';
 import { type FoundIssue, isWrong, plain } from './found-issue.ts';
 import { keyOfMissing, single, together, withMissed } from './missing-name.ts';
 import { takenForOther } from './other-call.ts';
 import { placeOf } from './place.ts';
 import { alsoOf, documentsFirst, placeIn, withOthers } from './places.ts';
+import { withAliasesOfMissing, withUses } from './renamed-field.ts';
 import { takenForMoney } from './taken-for-money.ts';
 
 /**
@@ -23,12 +25,16 @@ export function foldIssues(all: readonly FoundIssue[], documents: readonly Docum
   const groups = new Map<string, FoundIssue[]>();
   const alone: FoundIssue[] = [];
   const sound = takenForMoney(
-    withoutData(withoutMisplaced(withoutUnowned(withoutUntold(withoutUnwritten(all)))), documents),
+    withoutData(
+      withoutMisplaced(withoutUnowned(withoutUntold(withoutUnwritten(withAliasesOfMissing(all))))),
+      documents,
+    ),
     documents,
   );
   const { others: right, atCalls } = takenForOther(sound.others, documents);
   const { others: free, atConditions } = byCondition(right);
-  const { others, atDeclarations } = byDeclaration(free, documents);
+  const { others: rest, atDeclarations } = byDeclaration(free, documents);
+  const { others, atLists } = byRow(rest);
   for (const issue of others) {
     const key = issue.missing ? keyOfMissing(issue.missing) : sameCause(issue);
     if (key === undefined) alone.push(issue);
@@ -50,10 +56,11 @@ export function foldIssues(all: readonly FoundIssue[], documents: readonly Docum
   });
   const missed = [...groups.values()];
   return sortIssues([
-    ...alone.map((issue) => withMissed(issue, missed)),
+    ...alone.map((issue) => (issue.answered ? withUses(issue, missed) : withMissed(issue, missed))),
     ...folded,
     ...atConditions,
     ...atDeclarations,
+    ...atLists,
     ...sound.atContracts,
     ...atCalls,
   ]);

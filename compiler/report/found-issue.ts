@@ -7,6 +7,10 @@ import { isWithin, pathText, type Spot } from '../source/spot.ts';
 export interface Cause {
   /** The missing name, if the issue is about one. */
   missing?: Missing;
+  /** The name that an alias renames, if it is not declared, and the tables that may have lost it. */
+  alias?: { name: string; tables: readonly string[] };
+  /** The names of a recorded answer that a shape does not declare: one that is missing was rather renamed to it. */
+  answered?: readonly string[];
   /** Any other mistake that may have several issues. */
   mistake?: Mistake;
   /** The table that has a name twice: the other name may be the missing one. */
@@ -25,10 +29,19 @@ export interface Cause {
   reported?: true;
 }
 
+/** A row that is a single value: its name, its type in words, and the list it is an entry of. */
+export interface RowOf {
+  readonly name: string;
+  readonly is: string;
+  readonly list: Spot;
+}
+
 /** An issue, and what is known of its cause. */
 export interface FoundIssue extends Issue, Cause {
   /** The declaration of what the expression in question reads. */
   declared?: Declared;
+  /** The row that the expression in question reads. */
+  row?: RowOf;
   /** The declaration of what the value in question is passed to, or compared with. */
   receiver?: Declared;
 }
@@ -37,6 +50,8 @@ export interface FoundIssue extends Issue, Cause {
 export function plain(foundIssue: FoundIssue): Issue {
   const {
     missing: _n,
+    alias: _s,
+    answered: _w,
     mistake: _k,
     twice: _t,
     datum: _d,
@@ -46,6 +61,7 @@ export function plain(foundIssue: FoundIssue): Issue {
     guard: _g,
     among: _a,
     declared: _read,
+    row: _row,
     receiver: _to,
     ...issue
   } = foundIssue;

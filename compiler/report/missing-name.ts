@@ -1,4 +1,4 @@
-import { usesOf, wordsFor } from '../project/declared.ts';
+import { callNamed, usesOf, wordsFor } from '../project/declared.ts';
 import type { Document } from '../project/documents.ts';
 import type { Issue } from '../source/issue.ts';
 import type { Missing } from '../source/missing.ts';
@@ -59,14 +59,18 @@ export function together(
       ? `${used} and declared nowhere: declare it ${where}, or correct those places`
       : `${used}, and ${quoted(near)} in none: did you mean ${quoted(missing.name)} here?`;
   const path = pathText(declared.path);
-  return { ...plain(first), file: declared.file.name, ...nameOf(declared, near), path, message, also: alsoOf(group) };
+  // Where a whole record is passed, the name that it lacks makes it one of another type.
+  const named = group.find(({ code }) => code === 'unknown-name') ?? first;
+  return { ...plain(named), file: declared.file.name, ...nameOf(declared, near), path, message, also: alsoOf(group) };
 }
 
 /** Whether a real answer of a call lacks the field, too, so that its contract may not declare it. */
 function isAnswered({ table, name }: Missing, documents: readonly Document[]): boolean {
   const [, call] = /^call (\S+) gives/.exec(table) ?? [];
+  if (call === undefined) return false;
   const answers = documents.filter(({ kind, path }) => kind === 'answer' && path.includes(`/answers/${call}/`));
-  return answers.length > 0 && !answers.some(({ text }) => text.includes(`"${name}"`));
+  const sent = callNamed(call, documents)?.get('aliases')?.textOf(name) ?? name;
+  return answers.length > 0 && !answers.some(({ text }) => text.includes(`"${sent}"`));
 }
 
 /** The position of a table, or of a name declared in it: a property name, or a value. */

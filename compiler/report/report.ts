@@ -5,13 +5,15 @@ import { type Declared, type Owner, tableOf } from '../source/missing.ts';
 import { nearest, suggestion } from '../source/nearest.ts';
 import { quoted } from '../source/quoting.ts';
 import { isWithin, pathText, type Spot } from '../source/spot.ts';
-import type { Cause, FoundIssue } from './found-issue.ts';
+import type { Cause, FoundIssue, RowOf } from './found-issue.ts';
 import { placeOf, placeOfName } from './place.ts';
 
 /** The declarations of what an expression reads. */
 export interface Reads {
   /** What the part from an offset reads first; undefined for the whole. */
   at(start: number | undefined): Declared | undefined;
+  /** The row that the part from an offset reads as a whole; undefined for the whole. */
+  row(start: number | undefined): RowOf | undefined;
   all(): readonly Declared[];
 }
 
@@ -130,13 +132,16 @@ export class Report {
     const { line, column } = isName
       ? placeOfName(spot)
       : placeOf(spot, Number.isInteger(start) ? Number(start) : undefined);
-    const reads = cause.missing ? undefined : this.#declared.get(spot);
-    const declared = reads?.at(start === 'name' ? undefined : start);
+    const reads = cause.missing && cause.code !== 'wrong-type' ? undefined : this.#declared.get(spot);
+    const from = start === 'name' ? undefined : start;
+    const declared = reads?.at(from);
+    const row = cause.code === 'wrong-type' ? reads?.row(from) : undefined;
     const among = cause.among ?? reads?.all() ?? [];
     const receiver = cause.code === 'wrong-type' ? this.#receiver : undefined;
     const issue = {
       ...cause,
       ...(declared && { declared }),
+      ...(row && { row }),
       ...(receiver && { receiver }),
       ...(among.length > 0 && { among }),
       file: spot.file.name,

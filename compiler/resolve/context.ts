@@ -1,6 +1,6 @@
 import type { Report } from '../report/report.ts';
 import type { Spot } from '../source/spot.ts';
-import type { Env, Frame, RowName } from '../tree/resolved.ts';
+import type { Env, Formula, Frame, RowName } from '../tree/resolved.ts';
 
 /** The inputs and results of resolving one screen. */
 export interface Resolving {
@@ -44,6 +44,6 @@ export function withRow(env: Env, row: RowName | undefined): Env {
  * A name bound by `as` or `index`. A value passed to a fragment may read an outer row with the same name as a row
  * inside the fragment, so a fragment's rows have the prefix of its other names.
  */
-export function rowName(spot: Spot, name: string, is: RowName['is'], env: Env): RowName {
-  return { name, is, spot, compiled: env.frame.prefix + name };
+export function rowName(spot: Spot, name: string, is: RowName['is'], env: Env, of?: Formula): RowName {
+  return { name, is, spot, compiled: env.frame.prefix + name, ...(is === 'row' && of ? { of } : {}) };
 }

@@ -128,10 +128,11 @@ export function declareOverlays(frame: Frame, document: Spot, context: Resolving
 }
 
 function eachPart(spot: Spot, env: Env, context: Resolving): ResolvedEach {
+  const each = expressionAt(spot.get('each'), env, context);
   const bound = (key: 'as' | 'index') => {
     const name = spot.textOf(key);
     if (name === undefined) return undefined;
-    return rowName(spot.get(key)!, name, key === 'as' ? 'row' : 'index', env);
+    return rowName(spot.get(key)!, name, key === 'as' ? 'row' : 'index', env, each);
   };
   const row = bound('as') ?? rowName(spot, '', 'row', env);
   const index = bound('index');
@@ -140,7 +141,7 @@ function eachPart(spot: Spot, env: Env, context: Resolving): ResolvedEach {
   return {
     kind: 'each',
     ...base(spot, env, context),
-    each: expressionAt(spot.get('each'), env, context),
+    each,
     row,
     ...(index ? { index } : {}),
     ...(key ? { key } : {}),

@@ -122,7 +122,7 @@ function itemAt(spot: Spot, env: Env, context: Resolving, shape: unknown): ListI
   if (!item || !each) return { kind: 'one', value: valueAt(spot, env, context, inner) };
   const bound = (key: 'as' | 'index', is: 'row' | 'index') => {
     const name = spot.textOf(key);
-    return name === undefined ? undefined : rowName(spot.get(key)!, name, is, env);
+    return name === undefined ? undefined : rowName(spot.get(key)!, name, is, env, each);
   };
   const row = bound('as', 'row') ?? rowName(spot, '', 'row', env);
   const index = bound('index', 'index');

@@ -45,6 +45,8 @@ export interface RowName {
   compiled: string;
   is: 'row' | 'index' | 'answer';
   spot: Spot;
+  /** The list of a row. */
+  of?: Formula;
 }
 
 /** The meaning of the names in an expression. */

@@ -172,14 +172,14 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       find: '"note": { "list": { "name": "string"',
       write: '"note": { "list": { "names": "string"',
       at: '"names"',
-      says: 'the recorded answer of `bank.init` for `ok` has no `names` at `items[].note[].note[]`; did you mean `name`?',
+      says: 'the recorded answer of `bank.init` for `ok` has no `names` at `items[].note[].note[]`; did you mean `name`? It is used in … places (such as screens/bank/screen.json:…)',
     },
     {
       file: 'shapes',
       find: '"list": { "list": { "title": "string"',
       write: '"list": { "list": { "titel": "string"',
       at: '"titel"',
-      says: 'the recorded answer of `complaint.init` for `ok` has no `titel` at `orderDetail.list[]`; did you mean `title`?',
+      says: 'the recorded answer of `complaint.init` for `ok` has no `titel` at `orderDetail.list[]`; did you mean `title`? It is used in … places (such as screens/complaint/screen.json:…)',
     },
     {
       file: 'calls/repay',
@@ -642,7 +642,7 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       find: '"Choice": { "title": "string"',
       write: '"Choice": { "titel": "string"',
       at: '"titel": "string", "',
-      says: 'the recorded answer of `complaint.init` for `ok` has no `titel` at `problemType[]`; did you mean `title`?',
+      says: 'the recorded answer of `complaint.init` for `ok` has no `titel` at `problemType[]`; did you mean `title`? It is used in … places (such as screens/complaint/screen.json:…)',
     },
   ],
   calls: [
@@ -1876,6 +1876,66 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       says: '`product.productId`: expected text, found a whole number: write `text(product.productId)` (also in 1 more place, such as line …); it is declared at screens/shapes.json:…',
     },
   ],
+  'a renamed field that calls also know by an alias': [
+    {
+      file: 'shapes',
+      find: '"Row": { "text": "string"',
+      write: '"Row": { "label": "string"',
+      at: '"label"',
+      says: 'the recorded answer of `loan.detail` for `ok` has no `label` at `details[]`; it has `text` and `value`; `text` is used in … places (such as screens/order/screen.json:…)',
+    },
+    {
+      file: 'shapes',
+      find: '"Row": { "text": "string", "value": "string" }',
+      write: '"Row": { "value": "string" }',
+      at: '"Row"',
+      says: 'field `text` of shape `Row` is used in … places (such as screens/loan-confirm/screen.json:…) and declared nowhere: declare it here, or correct those places',
+    },
+    {
+      file: 'shapes',
+      find: '"Instalment": { "title": "string"',
+      write: '"Instalment": { "name": "string"',
+      at: '"name"',
+      says: 'the recorded answer of `loan.detail` for `ok` has no `name` at `repay_plans[]`; it has `title`, `amount`, `description` and `pay_time`; `title` is used in … places (such as screens/fragments/instalments.json:…)',
+    },
+    {
+      file: 'calls/loan',
+      find: '"firstPayTime": "date?"',
+      write: '"firstDate": "date?"',
+      at: '"firstDate"',
+      says: 'field `firstPayTime` of call `old.loan` is used in … places (such as screens/loan-confirm/screen.json:…), and `firstDate` in none: did you mean `firstPayTime` here?',
+    },
+    {
+      file: 'calls/loan',
+      find: '"list": { "id": "string!", "title": "string" }',
+      write: '"list": { "agreementId": "string!", "title": "string" }',
+      at: '"list"',
+      says: 'field `id` of call `old.agreements` is used in … places (such as screens/loan-confirm/screen.json:…) and declared nowhere: declare it here, or correct those places',
+    },
+  ],
+  'the one row of a list': [
+    {
+      file: 'complaint/screen',
+      find: '"each": "[let.order.status]"',
+      write: '"each": "[let.order.isShow]"',
+      at: '"[let.order.isShow]"',
+      says: '`status` is true or false here, and … places take it for something else (such as line …): correct this, or those places',
+    },
+    {
+      file: 'calls/loan',
+      find: '"pRateDsc": "string"',
+      write: '"pRateDsc": "number?"',
+      at: '"number?"',
+      says: 'the recorded answer of `loan.detail` for `ok` holds "0.15% per day" at `pRateDsc`, which is not `number?`',
+    },
+    {
+      file: 'shapes',
+      find: '"way": "string"',
+      write: '"way": "int?"',
+      at: '"int?"',
+      says: 'field `way` of shape `Receipt` is a whole number or null here, and … places take it for something else (such as screens/payway/screen.json:…): correct this, or those places',
+    },
+  ],
   'a condition around others': [
     {
       file: 'repay/screen',
@@ -2196,7 +2256,7 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       find: '"Row": { "text": "string", "value": "string" }',
       write: '"Row": { "text": "string", "valeu": "string" }',
       at: '"valeu": "string" }',
-      says: 'the recorded answer of `loan.detail` for `ok` has no `valeu` at `details[]`; did you mean `value`?',
+      says: 'the recorded answer of `loan.detail` for `ok` has no `valeu` at `details[]`; did you mean `value`? It is used in … places (such as screens/order/screen.json:…)',
     },
     {
       file: 'shapes',

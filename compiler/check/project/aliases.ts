@@ -1,7 +1,7 @@
-import type { Cause } from '../../report/found-issue.ts';
-import { missingIn, type Report } from '../../report/report.ts';
+import type { Report } from '../../report/report.ts';
 import type { Shape } from '../../shape/index.ts';
-import { didYouMean, nearest } from '../../source/nearest.ts';
+import { callOwner } from '../../source/missing.ts';
+import { didYouMean } from '../../source/nearest.ts';
 import { quoted } from '../../source/quoting.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Contract } from '../../tree/resolved.ts';
@@ -30,15 +30,14 @@ export function checkAliases(contract: Contract, tables: Tables, report: Report)
     if (!known || known.has(plain)) continue;
     const advice = didYouMean(plain, known.keys()) ?? 'remove the alias';
     const message = `call ${quoted(contract.call)} neither sends nor gives ${quoted(plain)}; ${advice}`;
-    report.add('unknown-name', spot, message, 'name', causeOf(plain, known));
+    report.add('unknown-name', spot, message, 'name', { alias: { name: plain, tables: tablesOf(contract, known) } });
   }
 }
 
-/** A name that was renamed in a shape has its cause there. */
-function causeOf(plain: string, known: Names): Cause {
-  const near = nearest(plain, known.keys());
-  const shape = near === undefined ? undefined : known.get(near);
-  return shape === undefined ? {} : missingIn(`shape ${shape}`, plain, known.keys());
+/** Where the names that an alias can rename are declared. */
+function tablesOf({ call }: Contract, known: Names): string[] {
+  const shapes = new Set([...known.values()].filter((shape) => shape !== undefined));
+  return [callOwner(call, 'gives').table, callOwner(call, 'send').table, ...[...shapes].map((name) => `shape ${name}`)];
 }
 
 /** Checks that aliases go from the plain name to that of the server, or reports the first that goes the other way. */

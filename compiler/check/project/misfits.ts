@@ -19,6 +19,8 @@ export interface Misfit {
   at?: 'name';
   /** It is about the alias of this name. */
   alias?: string;
+  /** Names of the data that the record does not declare. */
+  answered?: readonly string[];
 }
 
 /** Cost of comparing one value, or one name of an object. */
@@ -153,6 +155,7 @@ class Comparison {
       spot: own,
       path: inner,
       at: 'name',
+      answered: others,
       message: `has no ${quoted(name)}${path === '' ? '' : ` at ${quoted(path)}`}; ${advice}`,
     });
   }

@@ -99,13 +99,20 @@ function checkOutcome(contract: Contract, outcome: Outcome, answer: Spot, tables
   const { shape, names } = givenShape(gives, tables);
   const place = checkPlace({ outcome, names, answer: answer.value, aliases, recorded }, report);
   if (!place) return true;
-  for (const { spot: own, path, message, at, alias } of misfits(gives, shape, place.data, aliases, tables.shapes)) {
+  for (const { spot: own, path, message, at, alias, answered } of misfits(
+    gives,
+    shape,
+    place.data,
+    aliases,
+    tables.shapes,
+  )) {
     const spot = (alias !== undefined && contract.spot.get('aliases')?.get(alias)) || own;
     const datum = datumOf(call, outcome.is, path);
     // An error in a shape that many answers use is reported once.
     const isReported = report.hasErrorIn(spot) || tables.shapes.isWrong(spot);
     const reported = isReported ? { reported: true as const } : {};
-    report.add('wrong-answer', spot, `${recorded} ${message}`, at, { datum, ...reported });
+    const names = answered ? { answered } : {};
+    report.add('wrong-answer', spot, `${recorded} ${message}`, at, { datum, ...names, ...reported });
   }
   return true;
 }

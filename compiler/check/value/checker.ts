@@ -1,7 +1,7 @@
 import type { Ast, ExpressionIssue, Span } from '../../expression/syntax/ast.ts';
 import { print } from '../../expression/syntax/print.ts';
 import { partsOf } from '../../expression/syntax/walk.ts';
-import { assignable } from '../../expression/types/assign.ts';
+import { assignable, lackedField } from '../../expression/types/assign.ts';
 import {
   type Checked,
   checkCondition,
@@ -15,14 +15,14 @@ import { narrow } from '../../expression/types/narrow.ts';
 import { overlong } from '../../expression/types/overlong.ts';
 import { BOOL, type Facts, type Scope, TEXT, type Type, UNKNOWN } from '../../expression/types/types.ts';
 import { nonNull } from '../../expression/types/values.ts';
-import type { Report } from '../../report/report.ts';
-import type { Mistake } from '../../source/mistake.ts';
+import type { Cause } from '../../report/found-issue.ts';
+import { missingIn, type Report } from '../../report/report.ts';
 import type { Spot } from '../../source/spot.ts';
 import { work, workOn } from '../../source/work.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { ActionDeclaration, Formula, ResolvedScreen } from '../../tree/resolved.ts';
 import { Budget } from './budget.ts';
-import { declaredAt, declaredIn } from './declared.ts';
+import { declaredAt, declaredIn, rowAt, tableNamed } from './declared.ts';
 import { Names } from './names.ts';
 import { type GuardOf, proveConstant } from './proof.ts';
 import type { Situation } from './situation.ts';
@@ -76,14 +76,13 @@ export class Checker {
     const inferred = this.type(formula, situation, expected);
     const type = isUnread(situation.facts) ? nonNull(inferred) : inferred;
     const other = formula && assignable(type, expected, formula.ast);
-    if (other !== undefined) this.#unfit(formula!, other);
-    else if (formula) this.#unfit(formula, overlong(type, expected), { is: 'list-too-long' });
+    if (other !== undefined) this.#unfit(formula!, other, { ...mistakeOf(formula!), ...lacking(type, expected) });
+    else if (formula) this.#unfit(formula, overlong(type, expected), { mistake: { is: 'list-too-long' } });
     return type;
   }
 
-  #unfit({ ast, spot }: Formula, reason: string | undefined, mistake: Mistake | undefined = mistakeIn(ast)): void {
+  #unfit({ ast, spot }: Formula, reason: string | undefined, cause: Cause): void {
     if (reason === undefined) return;
-    const cause = mistake ? { mistake } : {};
     this.report.add('wrong-type', spot, `\`${print(ast)}\`: ${reason}`, ast.start, cause);
   }
 
@@ -173,10 +172,11 @@ export class Checker {
   }
 
   /** Later issues about the expression may have their cause in what it reads. */
-  #note({ ast, spot }: Formula, scope: Scope): void {
-    this.report.reads(spot, {
-      at: (start) => declaredAt(ast, start, scope, spot.file.name),
-      all: () => declaredIn(ast, scope),
+  #note(formula: Formula, scope: Scope): void {
+    this.report.reads(formula.spot, {
+      at: (start) => declaredAt(formula, start, scope),
+      row: (start) => rowAt(formula, start, scope),
+      all: () => declaredIn(formula.ast, scope),
     });
   }
 
@@ -216,6 +216,17 @@ export class Checker {
     this.budget.spend(formula, checked.cost, situation);
     return checked.type;
   }
+}
+
+function mistakeOf({ ast }: Formula): Cause {
+  const mistake = mistakeIn(ast);
+  return mistake ? { mistake } : {};
+}
+
+/** A field that a shape has lost is missing wherever a record of the shape is taken for one that has it. */
+function lacking(from: Type, to: Type): Cause {
+  const lacked = lackedField(from, to);
+  return lacked ? missingIn(tableNamed(lacked.record), lacked.name, lacked.record.fields.keys()) : {};
 }
 
 function isInside(span: Span, outer: Span): boolean {

@@ -3,9 +3,11 @@ import { pathOf, reads } from '../../expression/syntax/walk.ts';
 import { describe } from '../../expression/types/assign.ts';
 import { lookThrough } from '../../expression/types/check.ts';
 import { NO_FACTS } from '../../expression/types/facts.ts';
-import type { Scope, Type } from '../../expression/types/types.ts';
+import { type Scope, type Type, UNKNOWN } from '../../expression/types/types.ts';
 import { nonNull } from '../../expression/types/values.ts';
+import type { RowOf } from '../../report/found-issue.ts';
 import { type Declared, tableOf } from '../../source/missing.ts';
+import type { Env, Formula } from '../../tree/resolved.ts';
 
 /** Roots whose names a document declares with a type of its own. */
 const OWN: ReadonlySet<string> = new Set(['let', 'params', 'rules', 'state', 'stored', 'with']);
@@ -15,13 +17,23 @@ const OWN: ReadonlySet<string> = new Set(['let', 'params', 'rules', 'state', 'st
  * several places that read it may have their cause there.
  *
  * @param start of the part that an issue is about; undefined for the whole
- * @param file of the expression
  */
-export function declaredAt(ast: Ast, start: number | undefined, scope: Scope, file: string): Declared | undefined {
+export function declaredAt({ ast, env, spot }: Formula, start: number | undefined, scope: Scope): Declared | undefined {
+  const path = pathAt(ast, start);
+  return path && declaredAs(path, { scope, rows: env.rows, file: spot.file.name });
+}
+
+/** The row that is read as a whole at a position, if it is a single value. */
+export function rowAt({ ast, env }: Formula, start: number | undefined, scope: Scope): RowOf | undefined {
+  const [name, ...rest] = pathAt(ast, start) ?? [];
+  const of = name === undefined || rest.length > 0 ? undefined : env.rows.get(name)?.of;
+  return of && { name: name!, is: describe(scope.lookup(name!) ?? UNKNOWN), list: of.spot };
+}
+
+function pathAt(ast: Ast, start: number | undefined): readonly string[] | undefined {
   const all = reads(ast);
   // A literal at the end is compared with what is read before it.
-  const read = all.find(({ at }) => start === undefined || at.end > start) ?? all.at(-1);
-  return read && declaredAs(read.path, scope, file);
+  return (all.find(({ at }) => start === undefined || at.end > start) ?? all.at(-1))?.path;
 }
 
 /** The declarations of all fields that an expression reads, also of the rows that it goes through. */
@@ -40,11 +52,21 @@ export function declaredIn(ast: Ast, scope: Scope): Declared[] {
   return found;
 }
 
-function declaredAs(path: readonly string[], scope: Scope, file: string): Declared | undefined {
+/** What the names of a path mean. */
+interface Meanings {
+  readonly scope: Scope;
+  readonly rows: Env['rows'];
+  readonly file: string;
+}
+
+function declaredAs(path: readonly string[], meanings: Meanings): Declared | undefined {
+  const { scope, rows, file } = meanings;
   const [root, name, ...rest] = path as [string, string?, ...string[]];
   const derived = name === undefined ? undefined : scope.expand?.([root, name]);
   const inner = derived && pathOf(derived.ast);
-  if (inner) return declaredAs([...inner, ...rest], scope, file);
+  if (inner) return declaredAs([...inner, ...rest], meanings);
+  const only = onlyEntry(rows.get(root)?.of?.ast);
+  if (only) return declaredAs([...only, ...path.slice(1)], meanings);
   let type = scope.lookup(root);
   let declaration = named(type);
   for (const [at, step] of path.slice(1).entries()) {
@@ -59,6 +81,12 @@ function declaredAs(path: readonly string[], scope: Scope, file: string): Declar
     declaration = type && declared(within.table, within.name, type);
   }
   return declaration;
+}
+
+/** What the one row of `[data.x]`, or of `[data.x].filter(…)`, is. */
+function onlyEntry(list: Ast | undefined): readonly string[] | undefined {
+  if (list?.kind === 'iterate' && list.op === 'filter') return onlyEntry(list.of);
+  return list?.kind === 'list' && list.items.length === 1 ? pathOf(list.items[0]!) : undefined;
 }
 
 /** The declaration of a name in a table; undefined without a table. */

@@ -200,6 +200,20 @@ function outside(from: Type, to: Type): string {
   return `expected ${set}, found ${shown(stranger)}`;
 }
 
+/** The record that lacks a field which another type has, and the field's name; undefined if it lacks none. */
+export function lackedField(from: Type, to: Type): { record: Type & { is: 'record' }; name: string } | undefined {
+  const [has, wants] = [nonNull(from), nonNull(to)];
+  if ((has.is === 'list' || has.is === 'map') && has.is === wants.is) return lackedField(has.of, wants.of);
+  if (has.is !== 'record' || wants.is !== 'record') return undefined;
+  for (const [name, wanted] of wants.fields) {
+    const field = has.fields.get(name);
+    if (!field && !mayBeNull(wanted)) return { record: has, name };
+    const inner = field && lackedField(field, wanted);
+    if (inner) return inner;
+  }
+  return undefined;
+}
+
 function within(from: Type & { is: 'list' | 'map' | 'record' }, to: Type, value: Ast): string | undefined {
   if (from.is !== to.is) return `expected ${describe(to)}, found ${describe(from)}${fieldOf(from, to, value)}`;
   if (from.is !== 'record') {
