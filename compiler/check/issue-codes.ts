@@ -320,6 +320,11 @@ export const CHECK_CODES = {
     '{ "each": "data.shelf.books", "as": "data" }',
     EXPRESSION_CODES['shadowed-name'].fix,
   ),
+  'short-error': warningCode(
+    'An error message is gone sooner than an information.',
+    '"toasts": { "info": 3000, "error": 2000 }',
+    'how long a message is shown is for the author to say',
+  ),
   'shows-nothing': warningCode('A part of a screen never shows anything.', '{ "widget": "rows", "rows": [] }', [
     'removed',
   ]),

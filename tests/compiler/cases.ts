@@ -1813,6 +1813,13 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /already means something/,
     },
   ],
+  'short-error': [
+    {
+      changes: { files: { 'screens/product.json': product({ toasts: { info: 3000, error: 2000 } }) } },
+      at: 'product toasts.error',
+      says: /gone after 2000 ms, before an information \(3000 ms\): exchange them, or write at least 3000 here$/,
+    },
+  ],
   'shows-nothing': [
     ...(
       [
@@ -2137,6 +2144,11 @@ export const CASES: { [code: string]: readonly Case[] } = {
       changes: { files: { 'screens/product.json': product({ regions: { else: { symbol: '₹', zone: 'IST' } } }) } },
       at: 'product regions.else.zone',
       says: /no time zone `IST`: write a name such as Asia\/Manila/,
+    },
+    {
+      changes: { files: { 'screens/product.json': product({ regions: { else: { symbol: '£', zone: 'GMT' } } }) } },
+      at: 'product regions.else.zone',
+      says: /no time zone `GMT`: did you mean `UTC`\?/,
     },
   ],
   'weak-contrast': [

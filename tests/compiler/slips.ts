@@ -1408,6 +1408,31 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       says: 'expected `"=…"` or a list `[ … ]`, found true; put it into brackets: [ … ]',
     },
   ],
+  'what fixtures say is not given': [
+    {
+      file: 'order/fixtures/status-174-rollover',
+      find: '{ "went": "repay"',
+      write: '{ "went": "bank", "with": { "sorce": null }',
+      at: '"sorce"',
+      says: 'screen `bank` has no parameter `sorce`; did you mean `source`?',
+    },
+    {
+      file: 'order/fixtures/message-withdraw',
+      find: '"with": { "productId": "7" }',
+      write: '"with": { "productld": null }',
+      at: '"productld"',
+      says: 'message `toP` has no parameter `productld`; did you mean `productId`?',
+    },
+  ],
+  'amounts in addresses': [
+    {
+      file: 'payway/fixtures/smallest-amount',
+      find: 'amount=1',
+      write: 'amount=1234.5',
+      at: '"/payway',
+      says: '`amount` is `1234.5` in this address; amounts are whole cents, write 123450',
+    },
+  ],
   'what fixtures compare': [
     {
       file: 'order/fixtures/card-reminder',

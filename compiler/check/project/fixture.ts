@@ -33,6 +33,7 @@ export function checkFixture(fixture: Spot, tables: Tables, report: Report): voi
     aim('call', step.get('called') ?? step.get('notCalled'), tables.calls, report);
     checkStored(step, tables, report);
     checkNotSent(step, tables, report);
+    checkMessage(step, tables, report);
     const went = step.get('went');
     if (typeof went?.value === 'string' && went.value !== 'back') checkWent(step, went, went.value, tables, report);
   }
@@ -51,6 +52,24 @@ function checkNotSent(step: Spot, tables: Tables, report: Report): void {
       if (advice === undefined || isOther(name)) continue;
       report.add('unknown-name', value, `call \`${contract.call}\` never sends \`${name}\`; ${advice}`, 'name');
     }
+  }
+}
+
+/** No message has a parameter that the product does not declare, so that it is not given proves nothing. */
+function checkMessage(step: Spot, { product }: Tables, report: Report): void {
+  const name = step.itemsOf('bridge').at(-1)?.value;
+  const message = typeof name === 'string' ? product.bridge?.get(name) : undefined;
+  if (!message) return;
+  const known = message.with ?? [];
+  for (const [parameter, value] of step.entriesOf('with')) {
+    if (value.value !== null || known.includes(parameter)) continue;
+    report.lacking(
+      { what: `message ${quoted(name as string)}`, table: `message ${name}` },
+      'parameter',
+      parameter,
+      value,
+      known,
+    );
   }
 }
 
@@ -73,8 +92,10 @@ function checkWent(step: Spot, went: Spot, target: string, tables: Tables, repor
   const screen = tables.screens.get(target);
   if (screen) {
     const params = screen.entriesOf('params').map(([name]) => name);
+    const isOfSession = (name: string) => sessionNames(tables.session).includes(name);
     for (const [name, value] of step.entriesOf('with')) {
-      if (value.value !== null && !params.includes(name) && nearest(name, params) !== undefined)
+      if (params.includes(name) || isOfSession(name)) continue;
+      if (nearest(name, params) !== undefined)
         report.lacking(screenOwner(target, 'params'), 'parameter', name, value, params);
     }
   }

@@ -1,4 +1,5 @@
 import { entryAt, routeName } from '../../../schemas/routes.ts';
+import { inCents } from '../../expression/types/assign.ts';
 import type { Document } from '../../project/documents.ts';
 import { missingIn, type Report } from '../../report/report.ts';
 import { routesAt } from '../../resolve/screen.ts';
@@ -58,7 +59,7 @@ function checkValues(open: Spot, address: string, screen: string, tables: Tables
   const session = sessionNames(tables.session);
   const known = new Set([...document.entriesOf('params').map(([name]) => name), ...session]);
   const written = new Set<string>();
-  for (const [, name = ''] of address.matchAll(/[?&]([^=&#]+)/g)) {
+  for (const [, name = '', value = ''] of address.matchAll(/[?&]([^=&#]+)=?([^&#]*)/g)) {
     if (written.has(name))
       report.add(
         'parameter-twice',
@@ -66,6 +67,7 @@ function checkValues(open: Spot, address: string, screen: string, tables: Tables
         `${quoted(name)} is in this address already, and only one is read: remove one`,
       );
     written.add(name);
+    checkAmount(open, { name, value }, document, tables, report);
     const advice = known.has(name) ? undefined : didYouMean(name, known);
     if (!advice) continue;
     const ofSession = session.includes(nearest(name, known)!);
@@ -73,6 +75,22 @@ function checkValues(open: Spot, address: string, screen: string, tables: Tables
     const message = `screen ${quoted(screen)} reads no ${quoted(name)}; ${advice}`;
     report.add('unknown-name', open, message, undefined, missingIn(table, name, known));
   }
+}
+
+/** An amount in an address is in cents, too: a fraction is read as no amount. */
+function checkAmount(
+  open: Spot,
+  { name, value }: { name: string; value: string },
+  document: Spot,
+  tables: Tables,
+  report: Report,
+): void {
+  const declared = document.get('params')?.get(name);
+  const shape = declared && tables.shapes.read(declared, 'read').shape;
+  if (shape?.is !== 'scalar' || shape.scalar !== 'cents' || !/[.,]/.test(value)) return;
+  const advice = inCents(value);
+  if (advice !== undefined)
+    report.add('wrong-type', open, `${quoted(name)} is ${quoted(value)} in this address; ${advice}`);
 }
 
 /** Warns of every route that no fixture opens, if the project has any fixtures. */

@@ -31,6 +31,7 @@ export function checkProduct(
     );
   const document = file?.sound ? file.spot : undefined;
   for (const [, region] of document?.entriesOf('regions') ?? []) checkZone(region.get('zone')!, report);
+  checkToasts(document, product, report);
   for (const [, message] of document?.entriesOf('bridge') ?? []) checkBrowser(message, brand, report);
   const signIn = document?.get('signIn')?.get('message');
   if (signIn) checkSignIn(signIn, product.bridge, report);
@@ -158,6 +159,14 @@ function checkAlone(document: Spot | undefined, signIn: Spot | undefined, used: 
   }
 }
 
+/** An error says what to do, and is read before that is done. */
+function checkToasts(document: Spot | undefined, { toasts }: Product, report: Report): void {
+  const error = document?.get('toasts')?.get('error');
+  if (!error || toasts.error >= toasts.info) return;
+  const message = `an error would be gone after ${toasts.error} ms, before an information (${toasts.info} ms): exchange them, or write at least ${toasts.info} here`;
+  report.add('short-error', error, message);
+}
+
 function checkZone(zone: Spot, report: Report): void {
   const name = String(zone.value);
   if (isZone(name)) return;
@@ -176,8 +185,12 @@ function isZone(name: string): boolean {
   }
 }
 
+/** Other names of UTC: browsers may refuse them, and the standard of the language requires `UTC` alone. */
+const NAMES_OF_UTC = new Set(['gmt', 'gmt0', 'greenwich', 'uct', 'universal', 'z', 'zulu']);
+
 /** `Manila` is Asia/Manila: a zone has the name of a city, behind that of its part of the world. */
 function meantZone(name: string): string | undefined {
+  if (NAMES_OF_UTC.has(name.toLowerCase())) return `did you mean ${quoted('UTC')}?`;
   const city = name.replace(/^.*\//, '').replaceAll(' ', '_').toLowerCase();
   const suggestion = Intl.supportedValuesOf('timeZone').find((zone) => zone.toLowerCase().endsWith(`/${city}`));
   return suggestion && `did you mean ${quoted(suggestion)}?`;
