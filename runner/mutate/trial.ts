@@ -25,9 +25,6 @@ export interface Result {
   readonly fate: Fate;
 }
 
-/** Milliseconds for a module that is already in memory. */
-const LOADED_MS = 20;
-
 /** Tries changes to one project in this thread's page. */
 export class Trials {
   readonly #project: Project;
@@ -70,7 +67,7 @@ export class Trials {
     const fixtures = this.#fixtures.filter((fixture) => showsOneOf(fixture, screens));
     for (const fixture of this.#likeliestFirst(fixtures, mutant)) {
       await this.#proveSound(fixture);
-      const why = await this.#failureOf(fixture, compiled, LOADED_MS);
+      const why = await this.#failureOf(fixture, compiled, true);
       played();
       if (why === undefined) continue;
       this.#remember(mutant, fixture);
@@ -94,7 +91,7 @@ export class Trials {
     for (const fixture of this.#fixtures) {
       if (!files.includes(fixture.file) || !showsOneOf(fixture, screens)) continue;
       await this.#proveSound(fixture);
-      if ((await this.#failureOf(fixture, compiled, LOADED_MS)) !== undefined) killers.push(fixture.file);
+      if ((await this.#failureOf(fixture, compiled, true)) !== undefined) killers.push(fixture.file);
     }
     return killers;
   }
@@ -128,10 +125,9 @@ export class Trials {
     else this.#kills.set(file, [{ at: start, file: fixture.file }]);
   }
 
-  async #failureOf(fixture: Fixture, { screens, brand }: Compiled, loading?: number): Promise<string | undefined> {
+  async #failureOf(fixture: Fixture, { screens, brand }: Compiled, loaded = false): Promise<string | undefined> {
     this.#setup ??= await setupOf(this.#base, folderSnapshots(this.#folder));
-    const patience = loading === undefined ? {} : { loading };
-    const { passed, lines } = await play(fixture, { ...this.#setup, ...patience, screens, brand });
+    const { passed, lines } = await play(fixture, { ...this.#setup, loaded, screens, brand });
     return passed ? undefined : (lines[0] ?? '');
   }
 

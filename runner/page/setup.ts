@@ -15,6 +15,8 @@ export interface Setup {
   readonly coverage?: Coverage;
   /** Milliseconds of real time to wait for a module to load after a tap before an element counts as absent. */
   readonly loading?: number;
+  /** Every module is in memory: turns are waited for, not a time, so that the speed of the machine decides nothing. */
+  readonly loaded?: boolean;
   /** Text snapshots for `screen` steps. */
   readonly snapshots: Snapshots;
   /** A server that answers calls in place of the fixture. */

@@ -29,6 +29,8 @@ import { settle } from './settle.ts';
 
 /** Default limit for loading a module, in milliseconds of real time. */
 const LOADING_MS = 1000;
+/** The limit for a module that is in memory already, in turns of the event loop: it takes one or two. */
+const LOADED_TURNS = 20;
 
 /** One fixture being played in this process's page. */
 export class Run {
@@ -218,8 +220,9 @@ export class Run {
   /** A lazily loaded part of a widget takes real time, however short: waits for it to change the page. */
   async #linger(): Promise<void> {
     const before = document.body.innerHTML;
-    const { loading = LOADING_MS } = this.#setup;
-    while (performance.now() < this.#tapped + loading && document.body.innerHTML === before) await nextTurn();
+    const { loaded = false, loading = LOADING_MS } = this.#setup;
+    const mayLoad = (turns: number) => (loaded ? turns < LOADED_TURNS : performance.now() < this.#tapped + loading);
+    for (let turns = 0; mayLoad(turns) && document.body.innerHTML === before; turns++) await nextTurn();
     await settle(this.#clock);
   }
 }
