@@ -23,6 +23,12 @@ const TAKEN_FOR: { readonly [Operator in BinaryOperator]?: BinaryOperator } = {
 /** Operators that can be replaced by one of their operands. */
 const SIDES = new Set<BinaryOperator>(['&&', '||', '??']);
 
+/** Functions that are easily confused. */
+const CALLED_FOR: { readonly [name: string]: string } = { date: 'datetime', datetime: 'date' };
+
+/** Functions that are easily forgotten: what they make of a text is mostly the text itself. */
+const FORGOTTEN = new Set(['lower', 'trim']);
+
 /** How many other paths are tried in place of one; the check refuses those of another type. */
 const NEIGHBOURS = 2;
 
@@ -85,7 +91,7 @@ function changesAt(ast: Ast, paths: readonly string[]): Ast[] {
     case 'conditional':
       return [{ ...ast, then: ast.else, else: ast.then }];
     case 'call':
-      return ast.method ? [] : otherArguments(ast);
+      return ast.method ? [] : [...otherArguments(ast), ...otherCall(ast)];
     case 'name':
     case 'index':
     case 'iterate':
@@ -106,6 +112,13 @@ function otherArguments(ast: Ast & { kind: 'call' }): Ast[] {
   if (!first || !second) return [];
   const less = ast.args.map((_, at) => ({ ...ast, args: ast.args.filter((_, other) => other !== at) }));
   return [{ ...ast, args: [second, first, ...rest] }, ...less];
+}
+
+/** Another function, or none. */
+function otherCall(ast: Ast & { kind: 'call' }): Ast[] {
+  const name = CALLED_FOR[ast.name];
+  if (name !== undefined) return [{ ...ast, name }];
+  return FORGOTTEN.has(ast.name) ? [...ast.args] : [];
 }
 
 /** Names joined by dots. */

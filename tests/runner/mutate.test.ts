@@ -53,6 +53,17 @@ test('a condition is negated, and its parts are removed, replaced and changed by
   ]);
 });
 
+test('a date is shown with its time and a time without, and a text is taken as it is typed', () => {
+  assert.equal(variantsOf('date(data.due)', [], false), ['datetime(data.due)']);
+  assert.equal(variantsOf('datetime(data.sent)', [], false), ['date(data.sent)']);
+  assert.equal(variantsOf("lower(trim(form.word)) in ['yes']", [], false), [
+    "trim(form.word) in ['yes']",
+    "lower(form.word) in ['yes']",
+    'lower(trim(form.word)) in []',
+    "lower(trim(form.word)) in ['yes~']",
+  ]);
+});
+
 test('what keeps a call from being made twice is mutated: `once`, each value of the intent, what settles it', () => {
   const text = JSON.stringify({
     calls: [
