@@ -3,6 +3,7 @@ import { pathText } from '../source/spot.ts';
 import { type FoundIssue, plain } from './found-issue.ts';
 import { placeOf } from './place.ts';
 import { alsoOf, documentsFirst, placeIn } from './places.ts';
+import { keyOfSpot, severalBy } from './several.ts';
 
 /** What a condition does to places below it that would be right under another one. */
 type Effect = 'contradicts' | 'decides';
@@ -17,16 +18,11 @@ const EFFECTS = new Map<string, Effect>([
  * than each of them.
  */
 export function byCondition(all: readonly FoundIssue[]): { others: FoundIssue[]; atConditions: Issue[] } {
-  const groups = new Map<string, FoundIssue[]>();
-  for (const issue of all) {
-    const effect = EFFECTS.get(issue.code);
-    if (!issue.guard || !effect) continue;
-    const key = `${effect} ${issue.guard.file.name} ${pathText(issue.guard.path)}`;
-    groups.set(key, [...(groups.get(key) ?? []), issue]);
-  }
-  const many = [...groups.values()].filter((group) => group.length > 1);
-  const folded = new Set(many.flat());
-  return { others: all.filter((issue) => !folded.has(issue)), atConditions: many.map(atCondition) };
+  const { many, others } = severalBy(all, ({ code, guard }) => {
+    const effect = EFFECTS.get(code);
+    return guard && effect && `${effect} ${keyOfSpot(guard)}`;
+  });
+  return { others, atConditions: many.map(atCondition) };
 }
 
 function atCondition(group: readonly FoundIssue[]): Issue {

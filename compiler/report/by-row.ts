@@ -4,19 +4,12 @@ import { pathText } from '../source/spot.ts';
 import { type FoundIssue, plain } from './found-issue.ts';
 import { placeOf } from './place.ts';
 import { alsoOf, placeIn } from './places.ts';
+import { keyOfSpot, severalBy } from './several.ts';
 
 /** Reports a row that is of another type than several places take it for at the list that it is an entry of. */
 export function byRow(all: readonly FoundIssue[]): { others: FoundIssue[]; atLists: Issue[] } {
-  const groups = new Map<string, FoundIssue[]>();
-  for (const issue of all) {
-    if (!issue.row) continue;
-    const { name, list } = issue.row;
-    const key = `${list.file.name} ${pathText(list.path)} ${name}`;
-    groups.set(key, [...(groups.get(key) ?? []), issue]);
-  }
-  const many = [...groups.values()].filter((group) => group.length > 1);
-  const folded = new Set(many.flat());
-  return { others: all.filter((issue) => !folded.has(issue)), atLists: many.map(atList) };
+  const { many, others } = severalBy(all, ({ row }) => row && `${keyOfSpot(row.list)} ${row.name}`);
+  return { others, atLists: many.map(atList) };
 }
 
 function atList(group: readonly FoundIssue[]): Issue {
