@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -45,7 +45,7 @@ export async function buildStudio(root, dist) {
     define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'none',
     metafile: true,
-    plugins: [smaller(root), WITHOUT_WORDS, AT_ONCE],
+    plugins: [smaller(root), WITHOUT_WORDS, AT_ONCE, INLINED],
   });
   const names = Object.entries(ENTRIES).map(([name, path]) => {
     const [output] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === path);
@@ -106,6 +106,19 @@ const AT_ONCE = {
       });
       return { contents: `${imports.join('\n')}\n${table}`, loader: 'ts' };
     }),
+};
+
+/**
+ * Leaves out modules of nothing but types and numbers, which are written in place of their names. An empty file would
+ * remain of those that several scripts import, and a request for it.
+ */
+const INLINED = {
+  name: 'inlined',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /\/(schemas\/steps|messages)\.ts$/ }, ({ path, resolveDir }) => ({
+      path: resolve(resolveDir, path),
+      sideEffects: false,
+    })),
 };
 
 /** A TypeScript module and its imports as an address that can be imported here. */

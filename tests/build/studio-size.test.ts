@@ -38,6 +38,11 @@ test('the scripts of a screen in the studio, its compiler and its phone leave ro
   assert.ok(weight < MOST - BESIDE, `${weight.toFixed(1)} kB`);
   assert.ok(weight > 200, 'the figure counts something');
   assert.ok(files.size < FILES, `${files.size} files`);
+  assert.equal(
+    [...files].filter((file) => statSync(join(folder, file)).size === 0),
+    [],
+    'no request for nothing',
+  );
   // The text editor is large, and is loaded with its tab.
   for (const file of files) assert.not.match(readFileSync(join(folder, file), 'utf8'), /cm-activeLine/, file);
 });
