@@ -24,8 +24,8 @@ export async function tap(stage: PageUnderTest, name: string): Promise<void> {
 /** Types a text into the one field with that label, replacing its value. */
 export async function type(stage: PageUnderTest, text: string, label: string): Promise<void> {
   const control = only(stage, label, TYPEABLE, 'to type into');
-  const field = usable(control, label, 'does not accept text now') as HTMLInputElement;
-  if (!('setSelectionRange' in field))
+  let field = usable(control, label, 'does not accept text now') as HTMLInputElement;
+  if (!isTextField(field))
     throw new StepFailure(
       `"${label}" is not a text field: use { "choose": "${text}", "in": "${label}" }`,
       label,
@@ -34,12 +34,27 @@ export async function type(stage: PageUnderTest, text: string, label: string): P
   field.focus();
   if (field.value !== '') await enter(field, '');
   if (text.length > MAX_TYPED_LENGTH) await enter(field, text);
-  else for (const char of text) await enter(field, field.value + char, char);
+  else
+    for (const char of text) {
+      field = inPlaceOf(field);
+      await enter(field, field.value + char, char);
+    }
   await stage.settle();
+  field = inPlaceOf(field);
   // React listens for `focusout` to emit `blur`.
   field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   field.blur();
   await stage.settle();
+}
+
+/** The field that has replaced another one and taken over its focus, as a mask does once it is loaded; else the same. */
+function inPlaceOf(field: HTMLInputElement): HTMLInputElement {
+  const { activeElement } = field.ownerDocument;
+  return !field.isConnected && activeElement && isTextField(activeElement) ? activeElement : field;
+}
+
+function isTextField(element: Element): element is HTMLInputElement {
+  return 'setSelectionRange' in element;
 }
 
 /** Chooses an option by its text; `label` names the field if needed. */
