@@ -38,11 +38,11 @@ export function went(stage: PageUnderTest, arrival: WentStep): void {
   if (visit === undefined) throw new StepFailure(`the screen was not left for ${target}`);
   const name = nameOf(visit, stage.screens);
   const atAddress =
-    visit.url === target || (arrival.with !== undefined && visit.url.replace(/[?#].*$/s, '') === target);
+    isSame(visit.url, target) || (arrival.with !== undefined && isSame(visit.url.replace(/[?#].*$/s, ''), target));
   if (name !== target && !atAddress) {
     throw new StepFailure(`the screen was left for ${name ?? visit.url}, not for ${target}`);
   }
-  if (arrival.at !== undefined && visit.url !== arrival.at) {
+  if (arrival.at !== undefined && !isSame(visit.url, arrival.at)) {
     throw new StepFailure(`the screen was left for ${visit.url}, not for ${arrival.at}`);
   }
   if (arrival.replace !== undefined && visit.replace !== arrival.replace) {
@@ -53,6 +53,11 @@ export function went(stage: PageUnderTest, arrival: WentStep): void {
     const got = carried.get(key) ?? null;
     if (got !== value) throw new StepFailure(`${visit.url} carries ${key} = ${show(got)}, not ${show(value)}`);
   }
+}
+
+/** Whether two addresses are the same to a browser, which writes scheme and host in small letters. */
+function isSame(one: string, other: string): boolean {
+  return one === other || (URL.canParse(one) && URL.canParse(other) && new URL(one).href === new URL(other).href);
 }
 
 function nameOf(visit: Visit, screens: PageUnderTest['screens']): string | undefined {

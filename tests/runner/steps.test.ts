@@ -90,6 +90,10 @@ const HOLD: { [title: string]: unknown[] } = {
   'toast without a kind means any': [{ tap: 'Refuse' }, { toast: 'No' }, { tap: 'Buy' }, { toast: 'Not for sale' }],
   'went knows a screen and what it carries': [{ tap: 'Desk' }, { went: 'desk', with: { id: '7' }, at: '/desk?id=7' }],
   'went knows an address outside': [{ tap: 'Outside' }, { went: 'https://books.example/emma' }],
+  'went knows an address in other letters, as browsers do': [
+    { tap: 'Outside' },
+    { went: 'HTTPS://Books.example/emma' },
+  ],
   'went with what is carried leaves out the query': [
     { tap: 'Catalog' },
     { went: 'https://books.example/list', with: { page: '2' } },
