@@ -12,6 +12,7 @@
  *     node tests/run.mjs compiler        only the tests in one folder of tests/, on the existing build
  *     node tests/run.mjs compiler/json   only the test files whose path contains the text, on the existing build
  *     node tests/run.mjs all PART        every case instead of a sample, such as each fixture in Chromium
+ *     node tests/run.mjs quick           everything but the long test files (`LONG`): while you work, not before you publish
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -25,7 +26,9 @@ import { shareServers } from './shared.mjs';
 const root = join(fileURLToPath(import.meta.url), '../..');
 /** The argument that replaces samples by every case. */
 const ALL = 'all';
-const parts = process.argv.slice(2).filter((word) => word !== ALL);
+/** The argument that leaves out the long test files. */
+const QUICK = 'quick';
+const parts = process.argv.slice(2).filter((word) => word !== ALL && word !== QUICK);
 
 /** What all others need. */
 const BUILD = ['build', ['node', 'build.mjs']];
@@ -46,8 +49,11 @@ const COMMAND_TIMEOUT_MS = 600_000;
 const GRACE_MS = 10_000;
 /** How many files are listed at the end. */
 const SLOWEST = 10;
-/** The longest files, then folders of long ones: they start first, so that they do not run alone at the end. */
-const FIRST = [
+/**
+ * The longest files, then folders and files of long ones, which take most of the time: they start first, so that they do
+ * not run alone at the end.
+ */
+const LONG = [
   'browser/payments',
   'browser/record',
   'studio/edit/sequences',
@@ -58,10 +64,14 @@ const FIRST = [
   'registry/memory',
   'studio/design',
   'browser',
-  'cli/new',
+  'cli',
   'server/real',
   'registry',
-  'runner',
+  'hostile',
+  'build/production',
+  'compiler/slips',
+  'runner/product',
+  'bench',
 ];
 
 const cpuTime = watchCpuTime();
@@ -146,12 +156,13 @@ function belongsTo(part, file) {
 
 function testFiles() {
   const rank = (file) => {
-    const at = FIRST.findIndex((first) => file.startsWith(join('tests', first)));
-    return at < 0 ? FIRST.length : at;
+    const at = LONG.findIndex((long) => file.startsWith(join('tests', long)));
+    return at < 0 ? LONG.length : at;
   };
   return readdirSync(join(root, 'tests'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)))
+    .filter((file) => !process.argv.includes(QUICK) || rank(file) === LONG.length)
     .filter((file) => parts.length === 0 || parts.some((part) => belongsTo(part, file)))
     .sort((a, b) => (rank(a) === rank(b) ? (a < b ? -1 : 1) : rank(a) - rank(b)));
 }
