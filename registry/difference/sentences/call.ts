@@ -82,6 +82,16 @@ export function isRecognized(was: CompiledMoney, now: CompiledMoney): boolean {
   return [...was.address, ...was.sent].some((name) => names.includes(name));
 }
 
+/** What a change of the values means for payments that are still without an answer. */
+function consequence(was: CompiledMoney, now: CompiledMoney): string {
+  if (!isRecognized(was, now)) return UNRECOGNIZED;
+  if (was.address.some((name) => now.address.includes(name))) return '';
+  const shared = was.sent.filter((name) => now.sent.includes(name));
+  return shared.length > 0
+    ? `: payments begun before and still without an answer are found by ${namesOr(shared)} only`
+    : '';
+}
+
 const PARTS: PartsOf<CompiledCall> = {
   method: swapped(`now use${S}`, ({ method }) => method),
   path: swapped(`now go${ES}`, ({ path }) => `to ${quoted(path)}`),
@@ -132,7 +142,7 @@ const MONEY_PARTS: PartsOf<CompiledMoney> = {
   address: (was, now, comparing) => [
     about(
       comparing,
-      `now identif${IES} a payment by ${namesOr(now.address)} in the address, not by ${namesOr(was.address)} in the address${isRecognized(was, now) ? '' : UNRECOGNIZED}`,
+      `now identif${IES} a payment by ${namesOr(now.address)} in the address, not by ${namesOr(was.address)} in the address${consequence(was, now)}`,
     ),
   ],
   sent: swapped(`now identif${IES} a payment`, ({ sent }) => `by the sent ${namesOr(sent)}`),

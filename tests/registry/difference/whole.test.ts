@@ -90,6 +90,14 @@ test('of one that identifies a payment by other values only, it is said', () => 
   assert.match(linesOf(before, now).join('\n'), UNRECOGNIZED);
 });
 
+test('of one that identifies a payment by the same amount, but by other values of who pays for what, it is said', () => {
+  const now = compiled(edited([['calls/repay.json', INTENT, '"intent": ["deviceId", "amount"]']]));
+  assert.match(
+    linesOf(before, now).join('\n'),
+    /payments begun before and still without an answer are found by `amount` only$/m,
+  );
+});
+
 test('a screen with errors is not reported as removed', () => {
   const broken = compiled(edited([['repay/screen.json', '"text": "Repayment amount"', '"text": 7']]), ['repay']);
   assert.equal(linesOf(before, broken), [
