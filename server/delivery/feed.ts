@@ -92,12 +92,17 @@ export async function openFeed(options: FeedOptions): Promise<Feed> {
     live: () => live,
     listen,
     async reaches(seq, patience) {
-      const { promise, resolve } = settled();
-      const timer = setTimeout(resolve, patience);
-      const stop = listen(({ channel }) => channel.seq >= seq && resolve());
-      if (live.channel.seq < seq) await promise;
-      clearTimeout(timer);
-      stop();
+      if (live.channel.seq >= seq) return;
+      let forget = () => {};
+      await new Promise<void>((done) => {
+        const timer = setTimeout(done, patience);
+        const stop = listen(({ channel }) => channel.seq >= seq && done());
+        forget = () => {
+          clearTimeout(timer);
+          stop();
+        };
+      });
+      forget();
     },
     close() {
       closed = true;
@@ -105,15 +110,6 @@ export async function openFeed(options: FeedOptions): Promise<Feed> {
       listeners.clear();
     },
   };
-}
-
-/** A promise, and what resolves it. */
-function settled(): { promise: Promise<void>; resolve(): void } {
-  let resolve = () => {};
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
 }
 
 function isSame(one: Channel, other: Channel): boolean {
