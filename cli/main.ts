@@ -95,6 +95,7 @@ program
   .option('--appearance <light|dark...>', 'overrides the brand; with both, each gets its own folder', [''])
   .option('--compare <dir>', 'compare with older pictures and write DIR/compare.html; exits with 1 when one differs')
   .option('--tolerance <percent>', 'percentage of pixels that may differ in pictures that count as equal', '0')
+  .option('--timeout <seconds>', 'how long a fixture may take before its picture is given up', '60')
   .action(async (dir: string, patterns: string[], { size: sizes, appearance: appearances, ...options }: ShotFlags) => {
     const { shots } = await import('./fixtures/shots.ts');
     process.exitCode = await shots(dir, { patterns, sizes, appearances, ...options });
@@ -133,6 +134,7 @@ interface ShotFlags {
   appearance: string[];
   compare?: string;
   tolerance: string;
+  timeout: string;
 }
 
 adviseOn(program);
