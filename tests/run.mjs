@@ -1,6 +1,6 @@
 /**
- * `npm test` and `npm test -- PART`: the build, then every other check and every test file in a process of its own, as many
- * at once as keep the cores busy.
+ * `npm test`, `npm test -- full` and `npm test -- PART`: the build, then every other check and the test files, each in a
+ * process of its own, as many at once as keep the cores busy.
  *
  * A file counts by the line its suite prints; a file that ran no test, printed no such line or did not end has
  * failed. A file that drives a real browser and fails next to others is run a second time, alone, because
@@ -8,11 +8,11 @@
  * At the end the slowest files are listed, with the CPU time of their processes. The last line is
  * `N passed, N failed`.
  *
- *     node tests/run.mjs                 everything: build, types, lint, documents, tests
+ *     node tests/run.mjs                 build, types, lint, documents, and all tests but the long ones (`LONG`): five minutes
+ *     node tests/run.mjs full            everything, as CI does
  *     node tests/run.mjs compiler        only the tests in one folder of tests/, on the existing build
  *     node tests/run.mjs compiler/json   only the test files whose path contains the text, on the existing build
  *     node tests/run.mjs all PART        every case instead of a sample, such as each fixture in Chromium
- *     node tests/run.mjs quick           everything but the long test files (`LONG`): while you work, not before you publish
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -26,9 +26,12 @@ import { shareServers } from './shared.mjs';
 const root = join(fileURLToPath(import.meta.url), '../..');
 /** The argument that replaces samples by every case. */
 const ALL = 'all';
-/** The argument that leaves out the long test files. */
-const QUICK = 'quick';
-const parts = process.argv.slice(2).filter((word) => word !== ALL && word !== QUICK);
+/** The argument that includes the long test files. */
+const FULL = 'full';
+const words = process.argv.slice(2);
+const parts = words.filter((word) => word !== ALL && word !== FULL);
+/** Without a part: the build and the checks as well. */
+const whole = parts.length === 0;
 
 /** What all others need. */
 const BUILD = ['build', ['node', 'build.mjs']];
@@ -50,8 +53,8 @@ const GRACE_MS = 10_000;
 /** How many files are listed at the end. */
 const SLOWEST = 10;
 /**
- * The longest files, then folders and files of long ones, which take most of the time: they start first, so that they do
- * not run alone at the end.
+ * The long test files, and folders of them, the longest first. They run by their names and with `full`, before all others,
+ * so that none of them runs alone at the end.
  */
 const LONG = [
   'browser/payments',
@@ -72,6 +75,29 @@ const LONG = [
   'compiler/slips',
   'runner/product',
   'bench',
+  'runner/styles',
+  'runner/workers',
+  'runner/renames',
+  'runner/mutate',
+  'runner/recorded',
+  'compiler/cost',
+  'compiler/robust',
+  'compiler/service/prefixes',
+  'server/delivery',
+  'server/log',
+  'server/registry/crawl',
+  'server/registry/served',
+  'studio/contracts/new-call',
+];
+/** Files among the long ones that always run: each screen, and a change in the studio, in Chromium. */
+const ALWAYS = [
+  'browser/chromium',
+  'browser/figures',
+  'browser/links',
+  'browser/screens',
+  'browser/sms-step',
+  'browser/studio/in-place',
+  'browser/words',
 ];
 
 const cpuTime = watchCpuTime();
@@ -134,7 +160,7 @@ async function runFile(file) {
     TESTS_JAVASCRIPT: folder,
     TESTS_SHARED: shared.address,
     ...(drivesBrowser(file) && { TESTS_CHROMIUM: await chromium }),
-    TESTS_ALL: process.argv.includes(ALL) ? 'yes' : 'no',
+    TESTS_ALL: words.includes(ALL) ? 'yes' : 'no',
   });
   const { total, passed } = countOf(output);
   const ranNone = total === 0;
@@ -154,17 +180,24 @@ function belongsTo(part, file) {
   return file.startsWith(join('tests', part, sep)) || file.startsWith(join('tests', `${part}.test.`));
 }
 
-function testFiles() {
-  const rank = (file) => {
-    const at = LONG.findIndex((long) => file.startsWith(join('tests', long)));
-    return at < 0 ? LONG.length : at;
-  };
-  return readdirSync(join(root, 'tests'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)))
-    .filter((file) => !process.argv.includes(QUICK) || rank(file) === LONG.length)
-    .filter((file) => parts.length === 0 || parts.some((part) => belongsTo(part, file)))
-    .sort((a, b) => (rank(a) === rank(b) ? (a < b ? -1 : 1) : rank(a) - rank(b)));
+/** Whether a file is one of a list of files and folders. */
+const isAmong = (file) => (path) => belongsTo(path, file);
+
+/** The place of a file in the list of long ones; behind all of them if it is none. */
+function rank(file) {
+  const at = LONG.findIndex(isAmong(file));
+  return at < 0 ? LONG.length : at;
+}
+
+/** Every test file, the longest first. */
+const allFiles = readdirSync(join(root, 'tests'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
+  .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)))
+  .sort((a, b) => (rank(a) === rank(b) ? (a < b ? -1 : 1) : rank(a) - rank(b)));
+
+function isWanted(file) {
+  if (!whole) return parts.some(isAmong(file));
+  return words.includes(FULL) || rank(file) === LONG.length || ALWAYS.some(isAmong(file));
 }
 
 /** Whether a file drives a real browser, whose events are late on a busy machine. */
@@ -190,11 +223,10 @@ async function runCheck([name, command]) {
   return code;
 }
 
-const whole = parts.length === 0;
 if (whole && (await runCheck(BUILD)) !== 0) process.exit(1);
 
-const files = testFiles();
-for (const part of parts.filter((part) => !files.some((file) => belongsTo(part, file)))) {
+const files = allFiles.filter(isWanted);
+for (const part of [...parts, ...LONG, ...ALWAYS].filter((part) => !allFiles.some((file) => belongsTo(part, file)))) {
   console.log(`No test file matches ${part}`);
   failed += 1;
 }
