@@ -12,8 +12,8 @@ import type { Run } from './run.tsx';
 /** Opens a fixture's screen and runs its steps up to the first failure. The screen stays open. Never throws. */
 export async function perform(fixture: Fixture, run: Run): Promise<Verdict> {
   const started = performance.now();
-  const verdict = (lines: readonly string[], line?: number): Verdict =>
-    verdictOn(fixture, { lines, line, took: performance.now() - started });
+  const verdict = (lines: readonly string[], line?: number, failed?: number): Verdict =>
+    verdictOn(fixture, { lines, line, at: failed, took: performance.now() - started });
   const { steps } = fixture.document;
   let at = -1;
   try {
@@ -22,7 +22,8 @@ export async function perform(fixture: Fixture, run: Run): Promise<Verdict> {
     const { idle } = fixture;
     return verdict([...complaintsIn(run.log), ...(idle ? [issueLine(idle)] : [])], idle?.line);
   } catch (error) {
-    return verdict(linesOf(error, run, steps[at]), fixture.lineOf(at < 0 ? ['open'] : ['steps', at]));
+    const lines = linesOf(error, run, steps[at]);
+    return at < 0 ? verdict(lines, fixture.lineOf(['open'])) : verdict(lines, fixture.lineOf(['steps', at]), at);
   }
 }
 

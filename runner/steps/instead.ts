@@ -9,23 +9,32 @@ import { nameOfStep, type StepName } from './kinds.ts';
 /**
  * Corrects a step so that it passes on the current page: returns another step, or null if it must be removed. Steps
  * that are not in the table are actions, or need a person to decide.
+ *
+ * @param isHidden whether the document has a text that is not on the page: another one does not take its place
  */
-export function insteadOf(stage: PageUnderTest, step: Step): Step | null | undefined {
+export function insteadOf(stage: PageUnderTest, step: Step, isHidden: IsHidden = () => false): Step | null | undefined {
   const name = nameOfStep(step);
-  const say: ((stage: PageUnderTest, step: never) => Step | null | undefined) | undefined = name && INSTEAD[name];
-  return say?.(stage, step as never);
+  const say: Instead<never> | undefined = name && INSTEAD[name];
+  return say?.(stage, step as never, isHidden);
 }
 
-type Instead<Name extends StepName> = (stage: PageUnderTest, step: Steps[Name]) => Step | null | undefined;
+type IsHidden = (text: string) => boolean;
+
+type Instead<Name extends StepName> = (
+  stage: PageUnderTest,
+  step: Steps[Name],
+  isHidden: IsHidden,
+) => Step | null | undefined;
 
 const INSTEAD: { readonly [Name in StepName]?: Instead<Name> } = {
-  see: (stage, step) => withTexts(nearestOf(stage, step.see), (see) => ({ ...step, see })),
+  see: (stage, step, isHidden) => withTexts(nearestOf(stage, step.see, isHidden), (see) => ({ ...step, see })),
   notSee(stage, step) {
     const readable = readableTexts(reachable(stage.page));
     const absent = step.notSee.filter((text) => !readable.has(text));
     return withTexts(absent, (notSee) => ({ ...step, notSee }));
   },
-  tap: (stage, step) => withTexts(nearestOf(stage, [step.tap]), ([tap]) => ({ ...step, tap })) ?? undefined,
+  tap: (stage, step, isHidden) =>
+    withTexts(nearestOf(stage, [step.tap], isHidden), ([tap]) => ({ ...step, tap })) ?? undefined,
   shows(stage, step) {
     const shows = fieldValue(stage, step.in);
     return shows === undefined ? undefined : { ...step, shows };
@@ -44,11 +53,12 @@ const INSTEAD: { readonly [Name in StepName]?: Instead<Name> } = {
   notCalled: () => null,
 };
 
-/** The nearest existing text for each text that is not on the screen; those without one are omitted. */
-function nearestOf(stage: PageUnderTest, texts: readonly string[]): string[] {
+/** The nearest existing text for each text that is not on the screen; those without one, and hidden ones, are omitted. */
+function nearestOf(stage: PageUnderTest, texts: readonly string[], isHidden: IsHidden): string[] {
   const readable = readableTexts(reachable(stage.page));
   const news = new Set([...readable].filter((text) => !texts.includes(text)));
-  return [...new Set(texts.flatMap((text) => (readable.has(text) ? [text] : nearestFew(text, news, 1))))];
+  const nearest = (text: string) => (isHidden(text) ? [] : nearestFew(text, news, 1));
+  return [...new Set(texts.flatMap((text) => (readable.has(text) ? [text] : nearest(text))))];
 }
 
 /** A step with these texts; null if none is left. */

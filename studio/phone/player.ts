@@ -8,6 +8,7 @@ import { play } from '../../runner/play/play.ts';
 import type { Run } from '../../runner/play/run.tsx';
 import { insteadOf } from '../../runner/steps/instead.ts';
 import { keptAs } from '../../runner/steps/snapshot.ts';
+import { candidates } from '../../runner/why/candidates.ts';
 import type { Library } from './library.ts';
 import type { PlayedFixture, PlayOrder } from './messages.ts';
 import { nodeStates } from './states.ts';
@@ -74,10 +75,11 @@ const NUMBERED = / (?:id|for|name|aria-(?:labelledby|describedby|controls|owns|a
 const lookOf = (page: Element): string => page.innerHTML.replace(NUMBERED, '');
 
 /** Returns the step at which a fixture failed, and its correction. */
-function endingOf(run: Run, { passed, line }: Verdict, { document, lineOf }: Fixture): Ending {
-  const at = passed ? -1 : document.steps.findIndex((_, index) => lineOf(['steps', index]) === line);
+function endingOf(run: Run, { at = -1 }: Verdict, { document }: Fixture): Ending {
   const step = document.steps[at];
   if (step && 'screen' in step) return { at, kept: keptAs(run.stage, step.screen) };
-  const instead = step && insteadOf(run.stage, step);
+  const { scene } = run;
+  const isHidden = (text: string) => scene !== undefined && candidates(scene.screen, text).length > 0;
+  const instead = step && insteadOf(run.stage, step, isHidden);
   return instead === undefined ? { at } : { at, instead };
 }

@@ -1,0 +1,40 @@
+import { createRunner, setupOf } from '../../runner/play/runner.ts';
+import type { Step } from '../../schemas/generated/types.ts';
+import { assert, test } from '../suite.ts';
+import { answering, fixture, SHELF, shelf } from './shelf.ts';
+
+/** A button whose label resembles another one’s, and which is hidden. */
+const LENT = { widget: 'button', label: 'Copy titles', when: 'rules.isLent', on: { tap: [{ do: 'back' }] } };
+
+/** What corrects the last of these steps, which fails. */
+async function corrected(steps: Step[]) {
+  const { compiled, sound } = createRunner().prepare(
+    shelf(
+      { one: fixture(steps, answering({ away: false })) },
+      { screens: { shelf: { ...SHELF, view: [...(SHELF.view as object[]), LENT] } } },
+    ),
+  );
+  const setup = await setupOf(compiled, { read: () => undefined });
+  const { play } = await import('../../runner/play/play.ts');
+  const { insteadOf } = await import('../../runner/steps/instead.ts');
+  const { candidates } = await import('../../runner/why/candidates.ts');
+  let instead: Step | null | undefined;
+  await play(sound[0]!, setup, (run, { at }) => {
+    assert.is(at, steps.length - 1);
+    const isHidden = (text: string) => candidates(run.scene!.screen, text).length > 0;
+    instead = insteadOf(run.stage, steps.at(-1)!, isHidden);
+  });
+  return instead;
+}
+
+test('a button with other words is tapped in place of one that is gone', async () => {
+  assert.equal(await corrected([{ tap: 'Copy titel' }]), { tap: 'Copy title' });
+});
+
+test('another button does not take the place of one that is hidden', async () => {
+  assert.is(await corrected([{ tap: 'Copy titles' }]), undefined);
+});
+
+test('a text that is hidden is left out of those that are seen, and no other one takes its place', async () => {
+  assert.equal(await corrected([{ tap: 'Press' }, { see: ['Pressed', 'Copy titles'] }]), { see: ['Pressed'] });
+});
