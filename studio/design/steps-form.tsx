@@ -10,9 +10,10 @@ import type { StepsFormProps } from '../fixtures/fixtures-tab.tsx';
 import { DesignContext, useEditing, useSurroundings } from './context.tsx';
 import { EntryTool } from './fields/entries-field.tsx';
 import { Fields } from './fields/field.tsx';
+import { FixtureStart } from './fixture-start.tsx';
 import { CommandButtons, useHistoryCommands } from './toolbar.tsx';
 
-/** The steps of a fixture with a form for each. Every edit is a step of the page's history. */
+/** What a fixture starts with, and its steps with a form for each. Every edit is a step of the page's history. */
 export default function StepsForm({ path, name, failedAt, onClose }: StepsFormProps) {
   const around = useSurroundings();
   const { editing } = around;
@@ -29,6 +30,14 @@ export default function StepsForm({ path, name, failedAt, onClose }: StepsFormPr
       </h2>
       <div className="design-entry-tools">
         <CommandButtons commands={useHistoryCommands()} isReadOnly={editing.isReadOnly} />
+        <button
+          type="button"
+          className="button design-button"
+          disabled={editing.isReadOnly}
+          onClick={() => editing.change({ [path]: null }, 'Delete fixture')}
+        >
+          Delete fixture
+        </button>
         <button type="button" className="button design-button" onClick={onClose}>
           Close
         </button>
@@ -54,6 +63,7 @@ function Steps({ failedAt }: Pick<StepsFormProps, 'failedAt'>) {
   };
   return (
     <fieldset disabled={editing.isReadOnly} className="design-chosen">
+      <FixtureStart document={document} />
       <ol className="design-actions">
         {steps.map((step, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place

@@ -33,13 +33,14 @@ function Rows({ id, name, value, edit }: DataProps & { value: { readonly [field:
   return (
     <>
       {Object.entries(value).map(([field, inner]) => (
-        <Row key={field} id={`${id}.${field}`} name={field} value={inner} edit={within(edit, field)} />
+        <DataRow key={field} id={`${id}.${field}`} name={field} value={inner} edit={within(edit, field)} />
       ))}
       <NewEntry
         label={`New field of ${name}`}
         does="Add field"
         refusal={(field) => refusedAgain(field, Object.hasOwn(value, field))}
         add={(field) => edit([field], '')}
+        other={{ does: 'Add group', add: (field) => edit([field], {}) }}
       />
     </>
   );
@@ -49,7 +50,7 @@ function Items({ id, name, value, edit }: DataProps & { value: readonly unknown[
   return (
     <>
       {value.map((item, index) => (
-        <Row
+        <DataRow
           // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place
           key={index}
           id={`${id}.${index}`}
@@ -71,7 +72,7 @@ function Items({ id, name, value, edit }: DataProps & { value: readonly unknown[
 }
 
 /** A field of a record or an item of a list; one with parts is closed at first. */
-function Row({ id, name, value, edit }: DataProps) {
+export function DataRow({ id, name, value, edit }: DataProps) {
   const remove = (
     <Change label={`Remove ${name}`} act={() => edit([], undefined)}>
       ×

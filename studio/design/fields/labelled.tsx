@@ -59,15 +59,17 @@ export function NewEntry(props: {
   /** Why it cannot be added; undefined if it can. */
   refusal(entry: string): string | undefined;
   add(entry: string): void;
+  /** Another kind of entry. */
+  other?: { does: string; add(entry: string): void };
 }) {
-  const { label, does, refusal, add } = props;
+  const { label, does, refusal, add, other } = props;
   const [typed, setTyped] = useState('');
   const id = useId();
   const entry = typed.trim();
   const refused = entry === '' ? undefined : refusal(entry);
   const isReady = entry !== '' && refused === undefined;
-  const put = () => {
-    add(entry);
+  const put = (make = add) => {
+    make(entry);
     setTyped('');
   };
   return (
@@ -82,9 +84,14 @@ export function NewEntry(props: {
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={({ key }) => key === 'Enter' && isReady && put()}
         />
-        <button type="button" className="button design-button" disabled={!isReady} onClick={put}>
+        <button type="button" className="button design-button" disabled={!isReady} onClick={() => put()}>
           {does}
         </button>
+        {other && (
+          <button type="button" className="button design-button" disabled={!isReady} onClick={() => put(other.add)}>
+            {other.does}
+          </button>
+        )}
       </div>
       <p id={id} role="status" className="design-note">
         {refused}

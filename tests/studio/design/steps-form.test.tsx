@@ -10,13 +10,34 @@ import { type Rendered, render, settled } from '../render.tsx';
 
 const SCREEN = 'book/screen.json';
 const PATH = 'book/fixtures/opens.json';
-const FIXTURE = { screen: 'book', fixture: 'opens', open: '/book', steps: [{ see: ['Emma'] }, { tap: 'Next' }] };
+const FIXTURE = {
+  screen: 'book',
+  fixture: 'opens',
+  open: '/book',
+  answers: { 'book.detail': { like: 'lent-book' } },
+  steps: [{ see: ['Emma'] }, { tap: 'Next' }],
+};
+const CALLS = { calls: [{ call: 'book.detail' }, { call: 'book.fees', outcomes: [{ is: 'open' }] }] };
+
+/** Fills in a field by its label. */
+async function write({ page }: Rendered, name: string, value: string): Promise<void> {
+  const label = [...page.querySelectorAll('label')].find(({ textContent }) => textContent === name);
+  await fill(document.getElementById(label!.htmlFor) as HTMLInputElement, value);
+}
+
+async function addField({ page }: Rendered, of: string, name: string, key = 'Enter'): Promise<void> {
+  const field = page.querySelector<HTMLInputElement>(`[aria-label="New field of ${of}"]`)!;
+  await fill(field, name);
+  field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  await settled();
+}
 
 /** Renders the steps of a fixture beside a screen. */
 async function open({ isReadOnly = false } = {}) {
   const project = new MemoryProject({
     [SCREEN]: JSON.stringify({ screen: 'book', view: [] }),
     [PATH]: JSON.stringify(FIXTURE, null, 2),
+    'calls/book.json': JSON.stringify(CALLS),
   });
   const editing = new Editing(project, SCREEN);
   editing.setReadOnly(isReadOnly);
@@ -30,7 +51,8 @@ async function open({ isReadOnly = false } = {}) {
       </DesignContext>
     </SessionContext.Provider>,
   );
-  return { ...rendered, editing, steps: () => JSON.parse(project.files[PATH]!).steps as object[] };
+  const whole = () => JSON.parse(project.files[PATH]!);
+  return { ...rendered, editing, project, whole, steps: () => whole().steps as object[] };
 }
 
 /** Presses a button by its name, and waits for what it does. */
@@ -83,8 +105,38 @@ test('a list of texts grows and shrinks, and the step that fails is marked', asy
   assert.match(page.querySelectorAll('li')[1]!.textContent!, /Fails here/);
 });
 
+test('what the fixture starts with is edited: its address, what is stored, and what the server answers', async () => {
+  const opened = await open();
+  const { page, whole } = opened;
+  await write(opened, 'Address', '/book?id=7');
+  await addField(opened, 'Stored', 'reader', 'Tab');
+  await press(opened, 'Add group');
+  await addField(opened, 'reader', 'fee');
+  await write(opened, 'fee', '1250');
+  await addField(opened, 'gives', 'title');
+  await write(opened, 'title', 'Emma');
+  await fill(page.querySelector('select[aria-label="New answer"]')!, 'book.fees', 'change');
+  await press(opened, 'Add answer');
+  assert.equal(whole(), {
+    ...{ ...FIXTURE, open: '/book?id=7', stored: { reader: { fee: 1250 } } },
+    answers: {
+      'book.detail': { like: 'lent-book', gives: { title: 'Emma' } },
+      'book.fees': { is: 'open', gives: {} },
+    },
+  });
+});
+
+test('a fixture is deleted, which undo takes back', async () => {
+  const { button, editing, project } = await open();
+  button('Delete fixture')!.click();
+  assert.is(project.files[PATH], undefined);
+  editing.undo();
+  assert.equal(JSON.parse(project.files[PATH]!), FIXTURE);
+});
+
 test('who may not edit reads the steps and changes nothing', async () => {
   const opened = await open({ isReadOnly: true });
   await press(opened, 'Remove step 1');
+  await press(opened, 'Delete fixture');
   assert.equal(opened.steps(), FIXTURE.steps);
 });
