@@ -30,10 +30,6 @@ export function ConditionField(props: FieldProps) {
       </Grouped>
     );
   }
-  const start = () => {
-    if (text === '') change("session.region == '1'");
-    setAsText(false);
-  };
   return (
     <Labelled control={control} id={id}>
       <SuggestedInput
@@ -51,7 +47,7 @@ export function ConditionField(props: FieldProps) {
         asks
       />
       {isGroup(rows) ? (
-        <button type="button" className="design-quiet" onClick={start}>
+        <button type="button" className="design-quiet" onClick={() => setAsText(false)}>
           {control.title} as rows
         </button>
       ) : (

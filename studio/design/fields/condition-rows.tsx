@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import type { JsonPath } from '../../../compiler/json/index.ts';
 import {
   arity,
@@ -22,8 +23,17 @@ interface Props {
   change(group: Group): void;
 }
 
-/** Rows of a condition: operand, comparison, values. */
+/**
+ * Rows of a condition: operand, comparison, values. A new row is no part of the condition until it is filled in: before
+ * that, it would hide or show something for a reason that nobody has chosen.
+ */
 export function ConditionRows({ group, name, path, change }: Props) {
+  const [begun, setBegun] = useState(group.rows.length === 0 ? NEW_ROW : undefined);
+  const fill = (row: Row | Group | undefined) => {
+    const isFilled = row !== undefined && isFilledIn(row);
+    setBegun(isFilled || (row && isGroup(row)) ? undefined : row);
+    if (isFilled) change({ ...group, rows: [...group.rows, row] });
+  };
   const set = (index: number, row: Row | Group | undefined) =>
     change({ ...group, rows: row ? group.rows.with(index, row) : group.rows.toSpliced(index, 1) });
   return (
@@ -38,23 +48,24 @@ export function ConditionRows({ group, name, path, change }: Props) {
           <option value="any">any of these</option>
         </select>
       )}
-      {group.rows.map((row, index) => (
+      {[...group.rows, ...(begun ? [begun] : [])].map((row, index) => (
         <Part
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place, also once it is filled in
           key={index}
           row={row}
           name={`${name} ${index + 1}`}
           path={path}
-          change={(next) => set(index, next)}
+          change={(next) => (row === begun ? fill(next) : set(index, next))}
+          isNew={row === begun}
         />
       ))}
-      <button
-        type="button"
-        className="design-quiet"
-        onClick={() => change({ ...group, rows: [...group.rows, NEW_ROW] })}
-      >
-        Add row to {name}
-      </button>
+      {begun ? (
+        <p className="design-note">The new row counts once it says what is compared, and with what.</p>
+      ) : (
+        <button type="button" className="design-quiet" onClick={() => setBegun(NEW_ROW)}>
+          Add row to {name}
+        </button>
+      )}
     </div>
   );
 }
@@ -64,24 +75,37 @@ interface PartProps<Of> {
   name: string;
   path: JsonPath;
   change(row: Of | undefined): void;
+  /** It is not filled in yet. */
+  isNew?: boolean;
 }
 
-function Part({ row, name, path, change }: PartProps<Row | Group>) {
-  if (!isGroup(row)) return <ConditionRow row={row} name={name} path={path} change={change} />;
+function Part({ row, name, path, change, isNew = false }: PartProps<Row | Group>) {
+  if (!isGroup(row)) return <ConditionRow row={row} name={name} path={path} change={change} isNew={isNew} />;
   const set = (next: Group) => change(next.rows.length > 0 ? next : undefined);
   return <ConditionRows group={row} name={name} path={path} change={set} />;
 }
 
-const NEW_ROW: Row = { subject: 'session.region', comparison: 'is', values: ["'1'"] };
+const NEW_ROW: Row = { subject: '', comparison: 'is', values: [] };
 
-function ConditionRow({ row, name, path, change }: PartProps<Row>) {
+function isFilledIn(row: Row | Group): boolean {
+  if (isGroup(row)) return false;
+  return row.subject !== '' && (arity(row.comparison) === 'none' || row.values.length > 0);
+}
+
+function ConditionRow({ row, name, path, change, isNew }: PartProps<Row>) {
   const { subject, comparison, values } = row;
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const wasNew = useRef(isNew);
+  // Whoever has added it is led there.
+  useEffect(() => {
+    if (wasNew.current) fields.current?.querySelector('input')?.focus();
+  }, []);
   const takes = arity(comparison);
   const readValues = (typed: string, isText: boolean) =>
     (takes === 'many' ? itemsIn(typed) : [typed]).map((part) => valueText(part, isText)).join(', ');
-  const compare = (next: Comparison) => change({ subject, comparison: next, values: valuesFor(next, values) });
+  const compare = (next: Comparison) => change({ subject, comparison: next, values: valuesFor(next, values, isNew) });
   return (
-    <fieldset className="design-row" aria-label={name}>
+    <fieldset ref={fields} className="design-row" aria-label={name}>
       <TypedInput
         label={`${name}: what`}
         path={path}
@@ -118,8 +142,9 @@ function ConditionRow({ row, name, path, change }: PartProps<Row>) {
   );
 }
 
-function valuesFor(comparison: Comparison, values: readonly string[]): readonly string[] {
+function valuesFor(comparison: Comparison, values: readonly string[], isNew = false): readonly string[] {
   const takes = arity(comparison);
   if (takes === 'none') return [];
+  if (isNew) return values.slice(0, takes === 'one' ? 1 : undefined);
   return takes === 'one' ? [values[0] ?? "''"] : values;
 }

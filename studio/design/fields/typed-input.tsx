@@ -30,14 +30,15 @@ export function TypedInput({ label, path, value, shown, inWords = shown, compare
   const [isFocused, setFocused] = useState(false);
   const { text, put, leave } = useTyped(value, isFocused ? shown : inWords);
   const last = useRef<string>(undefined);
-  const isText = useIsText(comparedWith, path, isFocused, () => {
+  const compared = useCompared(comparedWith, path, isFocused, (kind) => {
     // Typed before it was known what it is compared with.
     const typed = last.current;
     last.current = undefined;
+    if (kind !== 'text') return;
     const operands = typed === undefined ? undefined : operandsOf(typed, true);
     if (operands) take(operands);
   });
-  const operandsOf = (text: string, isOfText = isText): readonly string[] | undefined => {
+  const operandsOf = (text: string, isOfText = compared === 'text'): readonly string[] | undefined => {
     const operands = text.trim() === '' ? undefined : operandsIn(read(text, isOfText));
     return comparedWith === undefined && operands?.length !== 1 ? undefined : operands;
   };
@@ -51,7 +52,7 @@ export function TypedInput({ label, path, value, shown, inWords = shown, compare
           readable.find(({ expression }) => expression === comparedWith)?.known ?? [],
           isRequested,
         );
-  return (
+  const input = (
     <SuggestedInput
       className={isFocused || inWords === shown ? 'design-expression' : ''}
       label={label}
@@ -78,17 +79,37 @@ export function TypedInput({ label, path, value, shown, inWords = shown, compare
       }}
     />
   );
+  return compared === 'amount' ? (
+    <>
+      {input}
+      <p className="design-note">{amountWords(value)}</p>
+    </>
+  ) : (
+    input
+  );
+}
+
+/** What an amount is, which is compared in cents. */
+function amountWords(cents: string): string {
+  const [shown, is] = /^\d+$/.test(cents) ? [cents, Number(cents)] : ['100000', 100_000];
+  return `An amount in cents: ${shown} is ${(is / 100).toFixed(2)}.`;
 }
 
 /**
- * Whether the name that a value is compared with is a text; false until that is known, which is asked when it is focused.
+ * What the name that a value is compared with is, if that says how the value is written; undefined until it is known, which
+ * is asked when it is focused.
  *
- * @param known called once it is known to be one
+ * @param known called once it is known
  */
-function useIsText(name: string | undefined, path: JsonPath, isFocused: boolean, known: () => void): boolean {
+function useCompared(
+  name: string | undefined,
+  path: JsonPath,
+  isFocused: boolean,
+  known: (kind: Compared) => void,
+): Compared | undefined {
   const { readable } = useSurroundings();
   const [asked, setAsked] = useState<string>();
-  const [text, setText] = useState<string>();
+  const [found, setFound] = useState<{ name: string; kind: Compared }>();
   const then = useRef(known);
   useEffect(() => {
     then.current = known;
@@ -99,14 +120,21 @@ function useIsText(name: string | undefined, path: JsonPath, isFocused: boolean,
     if (asked === undefined) return;
     let left = false;
     void readable(path, 'bare').then((all) => {
-      const { type = '', known = [] } = all.find(({ expression }) => expression === asked) ?? {};
-      if (left || !(/^text\b/.test(type) || known.some((value) => value.startsWith("'")))) return;
-      setText(asked);
-      then.current();
+      const kind = kindOf(all.find(({ expression }) => expression === asked));
+      if (left || !kind) return;
+      setFound({ name: asked, kind });
+      then.current(kind);
     });
     return () => {
       left = true;
     };
   }, [asked, readable]);
-  return text !== undefined && text === name;
+  return found?.name === name ? found?.kind : undefined;
+}
+
+type Compared = 'text' | 'amount';
+
+function kindOf({ type = '', known = [] }: Partial<Readable> = {}): Compared | undefined {
+  if (/^text\b/.test(type) || known.some((value) => value.startsWith("'"))) return 'text';
+  return /^an amount\b/.test(type) ? 'amount' : undefined;
 }

@@ -13,11 +13,17 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const refuse: Surroundings['rename'] = async () => ({ refused: 'not here' });
 
 /** Renders the properties of a place in a document. */
-async function open(path: string, document: object, selected: JsonPath = [], rename = refuse) {
+async function open(
+  path: string,
+  document: object,
+  selected: JsonPath = [],
+  rename = refuse,
+  readable: Surroundings['readable'] = async () => [],
+) {
   const project = new MemoryProject({ [path]: JSON.stringify(document, null, 2) });
   const editing = new Editing(project, path);
-  const none = async () => [];
-  const around = { editing, assets: [], issues: [], hidden: new Map(), readable: none, fixes: none, open() {} };
+  const fixes = async () => [];
+  const around = { editing, assets: [], issues: [], hidden: new Map(), readable, fixes, open() {} };
   editing.select(selected);
   const { page } = await render(
     <DesignContext value={{ ...around, rename }}>
@@ -146,4 +152,48 @@ test('the name of a call is the one it has again after an undo, also when the fi
   name.blur();
   await settled();
   assert.is(written().calls[0].call, 'book.list');
+});
+
+/** A text without a condition, and the buttons and inputs of the rows that one is begun with. */
+async function openRows(readable?: Surroundings['readable']) {
+  const document = { view: [{ widget: 'text', text: 'Fee' }] };
+  const opened = await open('book/screen.json', document, ['view', 0], refuse, readable);
+  const { page } = opened;
+  const press = async (name: string) => {
+    [...page.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click();
+    await settled();
+  };
+  const input = (name: string) => page.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`)!;
+  await press('When as rows');
+  return { ...opened, press, input, when: () => opened.written().view[0].when };
+}
+
+test('a row of a condition counts once it is filled in, and is what the keys go to', async () => {
+  const { page, press, input, when } = await openRows();
+  assert.is(when(), undefined);
+  assert.is(document.activeElement, input('When 1: what'));
+  await type(input('When 1: what'), 'data.book.fee');
+  const how = page.querySelector<HTMLSelectElement>('select[aria-label="When 1: how"]')!;
+  how.value = 'is more than';
+  how.dispatchEvent(new Event('change', { bubbles: true }));
+  await settled();
+  assert.is(when(), undefined, 'it is not said yet what it is more than');
+  await type(input('When 1: value'), '1000');
+  assert.is(when(), 'data.book.fee > 1000');
+  await press('Add row to When');
+  assert.is(document.activeElement, input('When 2: what'));
+  await type(input('When 2: what'), 'data.book.away');
+  assert.is(when(), 'data.book.fee > 1000');
+  page.querySelector<HTMLButtonElement>('button[aria-label="Remove When 2"]')!.click();
+  await settled();
+  assert.is(input('When 2: what'), null);
+  assert.is(when(), 'data.book.fee > 1000');
+});
+
+test('what an amount is compared with is in cents, and says what that is', async () => {
+  const fee = { kind: 'value' as const, expression: 'data.book.fee', type: 'an amount (cents) or null' };
+  const { page, input } = await openRows(async () => [fee]);
+  await type(input('When 1: what'), 'data.book.fee');
+  await type(input('When 1: value'), '1000');
+  assert.match(page.textContent!, 'An amount in cents: 1000 is 10.00.');
 });
