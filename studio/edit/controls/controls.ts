@@ -191,7 +191,7 @@ function kindOf(
   if (addresses.has('value.json#/$defs/image')) return { is: 'image', names: around.project.assets };
   if (addresses.has('action.json#/$defs/then')) return { is: 'handlers', names: outcomesOf(owner, around) };
   if (addresses.has('value.json#/$defs/with') || addresses.has('value.json#/$defs/send'))
-    return { is: 'values', names: around.project.asks.get(String(owner.use)) ?? [] };
+    return { is: 'values', names: expectedNames(owner, around) };
   const shapes = [...SHAPE_WORDS, ...around.project.shapes];
   if (addresses.has('value.json#/$defs/shapes')) return { is: 'shapes', words: shapes };
   if (addresses.has('shape.json')) return { is: 'shape', words: shapes };
@@ -199,6 +199,12 @@ function kindOf(
   if (property === 'went') return { is: 'text', suggested: [...around.project.screens, 'back'] };
   const kind = kindByForm(ways, property, value, namesFor(property, owner, around));
   return addresses.has('node.json#/$defs/checks') && kind.is === 'entries' ? withFirstCheck(kind, owner) : kind;
+}
+
+/** The names of the values that the fragment, screen or call takes which an object refers to. */
+function expectedNames({ use, to, call }: { readonly [name: string]: unknown }, { project }: NamesAround) {
+  const { asks, params, sends } = project;
+  return asks.get(String(use)) ?? params.get(String(to)) ?? sends.get(String(call)) ?? [];
 }
 
 /** A new check of a text field asks that it is filled in: the condition to begin with, which is changed in most cases. */

@@ -7,8 +7,12 @@ export interface ProjectNames {
   screens: readonly string[];
   /** Routes by screen. */
   routes: ReadonlyMap<string, readonly string[]>;
+  /** Parameters by screen. */
+  params: ReadonlyMap<string, readonly string[]>;
   /** Outcomes by call. */
   outcomes: ReadonlyMap<string, readonly string[]>;
+  /** What is sent, by call. */
+  sends: ReadonlyMap<string, readonly string[]>;
   fragments: readonly string[];
   /** Parameters by fragment. */
   asks: ReadonlyMap<string, readonly string[]>;
@@ -30,7 +34,9 @@ export function projectNames(files: ReadonlyMap<string, string>, assets: readonl
   const names = {
     screens: [] as string[],
     routes: new Map<string, string[]>(),
+    params: new Map<string, string[]>(),
     outcomes: new Map<string, string[]>(),
+    sends: new Map<string, string[]>(),
     fragments: [] as string[],
     asks: new Map<string, string[]>(),
     stored: [] as string[],
@@ -46,11 +52,15 @@ export function projectNames(files: ReadonlyMap<string, string>, assets: readonl
     if (kind === 'screen') {
       names.screens.push(inFile.name);
       names.routes.set(inFile.name, routesOf(document));
+      names.params.set(inFile.name, keysOf(document.params));
     } else if (kind === 'fragment') {
       names.fragments.push(inFile.name);
       names.asks.set(inFile.name, keysOf(document.with));
     } else if (kind === 'calls') {
-      for (const [call, outcomes] of callsOf(document)) names.outcomes.set(call, outcomes);
+      for (const { call, outcomes, sends } of callsOf(document)) {
+        names.outcomes.set(call, outcomes);
+        names.sends.set(call, sends);
+      }
     } else if (kind === 'stored' || kind === 'session' || kind === 'shapes')
       names[kind].push(...keysOf(document[kind]));
     else names.messages.push(...keysOf(document.bridge));
@@ -105,13 +115,14 @@ function routesOf(document: Found['document']): string[] {
   });
 }
 
-function callsOf(document: Found['document']): [string, string[]][] {
-  return listIn(document.calls).flatMap((call): [string, string[]][] => {
+function callsOf(document: Found['document']): { call: string; outcomes: string[]; sends: string[] }[] {
+  return listIn(document.calls).flatMap((call) => {
     if (!isRecord(call) || typeof call.call !== 'string') return [];
     const own = listIn(call.outcomes).flatMap((outcome) =>
       isRecord(outcome) && typeof outcome.is === 'string' ? [outcome.is] : [],
     );
-    return [[call.call, [...own, ...furtherOutcomes(call.money), 'else']]];
+    const outcomes = [...own, ...furtherOutcomes(call.money), 'else'];
+    return [{ call: call.call, outcomes, sends: keysOf(call.send) }];
   });
 }
 

@@ -93,7 +93,7 @@ function widgets(document: EditedDocument, known: Known): Addition[] {
       const { schema, file } = definition(`generated/widget-node.json#/$defs/${widget}`);
       const item = { ...smallest(schema, file, words(widget), known), ...(schema.properties?.field && fresh(used)) };
       const needed = Object.entries(events).filter(([, { needed, asked }]) => needed === true || asked !== undefined);
-      const on = needed.map(([event]) => [event, [{ do: 'toast', text: words(widget) }]] as const);
+      const on = needed.map(([event]) => [event, []] as const);
       return {
         title: words(widget),
         description: describe(schema),
@@ -177,7 +177,7 @@ function valueFor(name: string, part: Schema, file: string, title: string, known
   if (part.type === 'object') return smallest(part, file, title, known);
   if (part.type === 'boolean') return false;
   if (part.type === 'integer' || part.type === 'number') return part.minimum ?? 0;
-  if (part.expression === 'bare') return 'true';
+  if (part.expression === 'bare') return '';
   return TITLES.has(name) ? title : words(name || title);
 }
 

@@ -47,8 +47,9 @@ test('a button is added for a status without one, by mouse', async () => {
   await button(page, 'Add').click();
   await button(page, 'Button').click();
   await property(page, 'Label').fill('Get help');
-  await button(page, 'Toast Button').click();
-  await property(page, 'Action').selectOption('Go');
+  await page.getByText('does nothing').waitFor();
+  await property(page, 'New action for tap').selectOption('Go');
+  await button(page, 'Add action').click();
   await property(page, 'To').selectOption('customer-service');
   assert.equal(case151(await text('order/screen.json')), { is: [151], show: [BUTTON_151] });
   assert.equal(await errorsIn(opened, ['order/screen.json']), []);
@@ -69,10 +70,10 @@ test('a button is added for a status without one, by keyboard alone', async () =
   await tabTo(page, property(page, 'Label'));
   await page.keyboard.press('Control+A');
   await page.keyboard.type('Get help');
-  await tabTo(page, button(page, 'Toast Button'));
-  await page.keyboard.press('Enter');
-  await tabTo(page, property(page, 'Action'));
+  await tabTo(page, property(page, 'New action for tap'));
   await page.keyboard.type('Go');
+  await tabTo(page, button(page, 'Add action'));
+  await page.keyboard.press('Enter');
   await tabTo(page, property(page, 'To'));
   await page.keyboard.type('customer');
   await page.keyboard.press('Tab');

@@ -72,13 +72,29 @@ test('a new check of a field that holds a text reads its value', () => {
     orExpression: false,
     kinds: [{ title: 'check', smallest: check }],
   });
-  const plain = { that: 'true', say: 'Say' };
+  const plain = { that: '', say: 'Say' };
   assert.equal(checks(1), {
     is: 'entries',
     item: 'check',
     orExpression: false,
     kinds: [{ title: 'check', smallest: plain }],
   });
+});
+
+test('what a screen is opened with, and what a call sends, has a row for each of its names', () => {
+  const around = { project: names, document: {} };
+  const rows = (action: object, property: string) => {
+    const document = openDocument('book/screen.json', JSON.stringify({ actions: { act: [action] } }));
+    assert.ok('value' in document);
+    const controls = controlsAt(document, ['actions', 'act', 0], around);
+    return controls.find((control) => control.property === property)!.kind;
+  };
+  assert.equal(rows({ do: 'go', to: 'complaint-details' }, 'with'), { is: 'values', names: ['problemId'] });
+  assert.equal(rows({ do: 'call', call: 'event.save' }, 'send'), {
+    is: 'values',
+    names: ['productId', 'moduleId', 'positionId'],
+  });
+  assert.equal(rows({ do: 'go', to: '' }, 'with'), { is: 'values', names: [] });
 });
 
 test('a list offers each kind of item that its schema allows, as small as it may be', () => {

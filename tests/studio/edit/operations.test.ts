@@ -53,14 +53,25 @@ test('a position in the text leads to its outline entry', () => {
   assert.is(entryAt(tree, ['version']).id, '');
 });
 
-test('every widget, with only what its schema requires, is added without an error', () => {
+test('every widget is added without an error, as small as it may be, but that it asks what a tap on it does', () => {
   const document = opened(ORDER);
   const known = { image: names.assets, src: names.assets, logo: names.assets };
   const widgets = additionsFor('node', document, known).filter(({ item }) => item.use === undefined);
   assert.ok(widgets.length > 30, `${widgets.length} widgets`);
   for (const { title, item } of widgets) {
-    assert.equal(errorsAfter(addItem(document, { list: ['view'], index: 1, holds: 'node' }, item)), [], title);
+    const asked = Object.keys(item.on ?? {}).map(
+      (event) => `\`${event}\` does nothing: write what it does, or leave it out`,
+    );
+    assert.equal(errorsAfter(addItem(document, { list: ['view'], index: 1, holds: 'node' }, item)), asked, title);
   }
+  const button = widgets.find(({ title }) => title === 'Button');
+  assert.equal(button?.item.on, { tap: [] });
+});
+
+test('a new action that depends on a condition asks for it', () => {
+  const document = opened(ORDER);
+  const actions = additionsFor('action', document);
+  assert.is(actions.find(({ title }) => title === 'If')?.item.when, '');
 });
 
 test('a new fragment or load is of the only one there is, and of none of several', () => {
