@@ -145,6 +145,7 @@ function createLoading({ registry, compilation, folder, lastKnown, say }: FeedOp
     return known && load(known.channel, sourceOf(known)).catch(() => undefined);
   };
   const fromData = async (): Promise<Live> => {
+    await refuseEmptied(registry, lastKnown);
     await registry.importFolder(folder);
     return load(await registry.channel(), registry);
   };
@@ -168,6 +169,23 @@ function createLoading({ registry, compilation, folder, lastKnown, say }: FeedOp
       }
     },
   };
+}
+
+/**
+ * Throws a {@link Refusal} (409) when the data has no release but had one before: importing the folder would hide that the
+ * releases are gone, and with them what is known about payments.
+ */
+async function refuseEmptied(registry: Source, lastKnown: LastKnown | undefined): Promise<void> {
+  const known = await lastKnown?.read();
+  if (!lastKnown || !known) return;
+  await registry.channel().catch((error) => {
+    if (!(error instanceof Refusal && error.code === 'no-release')) throw error;
+    throw new Refusal(
+      409,
+      'data-emptied',
+      `The database is empty, but release ${known.channel.release} was live when it was last used from here. Restore a backup. If everything in it, payments included, is meant to be gone, remove ${lastKnown.file} and start again.`,
+    );
+  });
 }
 
 /** Reads the copy on disk as a source. */

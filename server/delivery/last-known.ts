@@ -15,6 +15,8 @@ export interface Known {
 
 /** A copy of the live releases on the local disk, so that a server can start while the database is down. */
 export interface LastKnown {
+  /** The path of the copy. */
+  readonly file: string;
   /** Never rejects: without a copy, a start simply waits for the database. */
   save(known: Known): Promise<void>;
   /** Undefined when there is no copy or it cannot be read. */
@@ -39,6 +41,7 @@ export function openLastKnown(folder: string, data: string): LastKnown {
   };
   let written = Promise.resolve();
   return {
+    file,
     save(known) {
       // One after another: two at once would write into the same file.
       written = written.then(() => write(known));

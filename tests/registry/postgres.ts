@@ -9,6 +9,8 @@ import { install, mayInstall } from '../install.ts';
 export interface Databases {
   /** Creates a new database of that name and returns its URL. */
   create(name: string): Promise<string>;
+  /** Removes everything from the database of that name. */
+  empty(name: string): Promise<void>;
 }
 
 /** A separate PostgreSQL server, in a folder of its own. */
@@ -87,6 +89,10 @@ export function databasesOn(port: number): Databases {
     async create(name) {
       await query(urlOf(port, 'postgres'), `create database ${name}`);
       return urlOf(port, name);
+    },
+    async empty(name) {
+      await query(urlOf(port, 'postgres'), `drop database ${name} with (force)`);
+      await query(urlOf(port, 'postgres'), `create database ${name}`);
     },
   };
 }

@@ -1,4 +1,5 @@
 /** Servers that share a PostgreSQL: one publishes, all serve; while the database is down, phones notice nothing. */
+import { rmSync } from 'node:fs';
 import { temporaryPostgres } from '../../registry/engines.ts';
 import { aboutScreen, smallFiles, smallFolder } from '../../registry/small.ts';
 import { assert, test } from '../../suite.ts';
@@ -84,6 +85,24 @@ if (postgres) {
     await postgres.start();
     await other.rollback(1);
     await until(async () => (await after.releaseOf('d1')) === 1);
+  });
+
+  test('a server does not begin anew on a database that has been emptied', async () => {
+    const place = { kind: 'postgres', url: await postgres.create('emptied') } as const;
+    const folder = smallFolder();
+    const before = await serveReleases(place, { folder });
+    await (await publisherAt(place)).publish({ 'about/screen.json': aboutScreen('About you') });
+    await until(async () => (await before.releaseOf('d1')) === 2);
+    await before.server.stop();
+    await postgres.empty('emptied');
+    const error = await serveReleases(place, { folder }).catch((error) => error);
+    assert.match(
+      error.message,
+      /^The database is empty, but release 2 was live when it was last used from here\. Restore a backup\. /,
+    );
+    rmSync(/remove (\S+) and start again/.exec(error.message)![1]!);
+    const anew = await serveReleases(place, { folder });
+    assert.is(await anew.releaseOf('d1'), 1);
   });
 
   test('a server that never had a database connection waits for it, and prints that', async () => {
