@@ -110,8 +110,8 @@ test('a new screen with a new call, a link to it and fixtures are created by key
   await choose('View');
   await add('Button');
   await write(property('Label'), 'See the offer');
-  await press(page.getByRole('form', { name: 'Properties' }).getByRole('button', { name: /^Toast/ }));
-  await pick(property('Action'), 'Go');
+  await pick(property('New action for tap'), 'Go');
+  await press(button('Add action'));
   await pick(property('To'), 'spring');
   await press(button('Record'));
   await tabTo(phone.getByRole('button', { name: 'See the offer' }));

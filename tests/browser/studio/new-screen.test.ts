@@ -51,11 +51,8 @@ test('a new screen with a new call, a link to it and fixtures is created, and pa
   await entry('View').click();
   await add('Button');
   await property('Label').fill('See the offer');
-  await page
-    .getByRole('form', { name: 'Properties' })
-    .getByRole('button', { name: /^Toast/ })
-    .click();
-  await property('Action').selectOption('Go');
+  await property('New action for tap').selectOption('Go');
+  await button('Add action').click();
   await property('To').selectOption('spring-offer');
   await record('the offer is a tap away', () => phone.getByRole('button', { name: 'See the offer' }).click());
   await page.getByRole('list', { name: 'Issues' }).getByRole('listitem').first().waitFor({ state: 'detached' });
