@@ -162,6 +162,28 @@ test('the cached page is shown if the network is too slow', async () => {
   await page.getByRole('button', { name: 'Repayment', exact: true }).waitFor();
 });
 
+/** Breaks each connection in the head of the page, where the browser has nothing to show yet. */
+const breakInHead = () => {
+  front.mode.cut = 0.002;
+};
+
+test('the cached page is shown if the connection breaks in the head of the page', async () => {
+  const page = await visitOrder();
+  breakInHead();
+  await page.goto(`${front.address}/order?${SESSION}&orderId=174`);
+  await page.getByRole('button', { name: 'REPAY', exact: true }).waitFor();
+});
+
+test('a screen never seen before whose connection breaks in its head can be tried again', async () => {
+  const page = await visitOrder();
+  breakInHead();
+  await page.goto(`${front.address}/bindBank?${SESSION}`);
+  await page.getByRole('heading', { name: 'No connection' }).waitFor();
+  front.mode.cut = undefined;
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Next' }).waitFor();
+});
+
 test('the cached page is shown for a server error, but not for a missing page', async () => {
   const page = await visitOrder();
   front.mode.page = { status: 503, text: 'down for maintenance' };

@@ -3,6 +3,7 @@
  * no calls. It takes control of the next page that is opened, never of one that is already open.
  */
 
+import { begun } from './begun.ts';
 import { openCache, type Seen } from './cache.ts';
 import type { FetchEvent, WorkerScope } from './scope.ts';
 
@@ -47,7 +48,7 @@ async function page(event: FetchEvent, path: string): Promise<Response> {
   let keeping: Promise<void> | undefined;
   const coming = answerTo(event).then((answer) => {
     keeping = cached.keepPage(path, answer.clone());
-    return answer;
+    return begun(answer);
   });
   event.waitUntil(coming.then(() => keeping).catch(() => {}));
   const inTime = await Promise.race([coming.catch(() => undefined), patience()]);
