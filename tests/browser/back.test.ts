@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { assert, test } from '../suite.ts';
 import { type Phone, phones, until } from './harness.ts';
+import { holdBack } from './held.ts';
 
 const { open, base } = phones();
 const SESSION = 'userId=u3&deviceId=d3&sessionId=s3&productId=p1';
@@ -262,6 +263,25 @@ test('back while the next screen is being drawn leads to the screen that the add
   await until(async () => (await page.evaluate(() => scrollY)) === 100);
   await repayment(page).click();
   await payment(page).waitFor();
+});
+
+test('forward while the screen before is being loaded keeps the screen, and what was typed', async () => {
+  const { page, context } = await open(`/complaint?${SESSION}&orderId=174`);
+  await page.getByRole('button', { name: 'Something else' }).click();
+  await page.getByRole('textbox').fill('It does not work.');
+  await page.reload();
+  await settled(page);
+  const release = await holdBack(page, '**/d/*.json');
+  await page.goBack();
+  assert.is(new URL(page.url()).pathname, '/complaint');
+  await page.goForward();
+  release();
+  await page.waitForTimeout(500);
+  assert.is(new URL(page.url()).pathname, '/complainPageNext');
+  assert.is(await page.getByRole('textbox').inputValue(), 'It does not work.');
+  await context.unrouteAll();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Complaint list' }).waitFor();
 });
 
 test('a message to the shell waits for a bridge that is added late', async () => {

@@ -71,7 +71,7 @@ export function createNavigation(context: NavigationContext): Navigation {
     },
     arrive() {
       const before = shown.get()?.entry;
-      if (modals.takes(before)) return;
+      if (modals.takes(before)) return open.stay();
       returned();
       // A hash change creates an entry of its own.
       const entry = currentEntry(() => (before ? before.depth + 1 : 0));

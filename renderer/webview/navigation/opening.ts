@@ -14,7 +14,10 @@ import { inMotion, wayOf } from './transition.ts';
  *
  * @param enter moves the browser's history to the URL, if it is not there yet
  */
-export type Open = (url: URL, enter?: () => Promise<void>) => Promise<void>;
+export type Open = ((url: URL, enter?: () => Promise<void>) => Promise<void>) & {
+  /** The browser is at the screen that is shown again: what a step in the history has begun to open is not wanted. */
+  stay(): void;
+};
 
 /**
  * The latest opening wins. One that fails while the server is unreachable is retried if the user has no other option;
@@ -29,14 +32,16 @@ export function createOpening(
 ): Open {
   const { bundle, style } = early.page;
   let latest = 0;
-  const waiting = (on: boolean) => element.setAttribute('aria-busy', String(on));
+  /** The history is at the screen that the latest opening leads to. */
+  let entered = false;
+  const waiting = (on: boolean) => element.setAttribute('aria-busy', `${on}`);
 
   /** @param quiet a retry without a request of the user: its failure has already been reported */
   const open = async (url: URL, enter?: () => Promise<void>, quiet = false): Promise<void> => {
     latest += 1;
     const mine = latest;
+    entered = !enter;
     const began = performance.now();
-    let entered = !enter;
     waiting(true);
     try {
       const [screen] = await Promise.all([
@@ -76,6 +81,11 @@ export function createOpening(
       if (!quiet) stayed('server-unreachable', url.href);
       retryWhenStuck((byUser) => mine === latest && open(url, enter, !byUser));
     }
+  };
+  open.stay = () => {
+    if (!entered) return;
+    latest += 1;
+    waiting(false);
   };
   return open;
 }
