@@ -351,6 +351,14 @@ test('the characters of a complaint are counted at the end of the line, as in th
   assert.ok(Math.abs(text! - card!) < 1, `it ends at ${text}, its line at ${card}`);
 });
 
+test('the label beside an e-mail address that is none is as large as the one beside a link', async () => {
+  const page = await ended('customer-service/email-odd');
+  const [telephone, email] = await page
+    .locator('.row-between')
+    .evaluateAll((rows) => rows.map((row) => getComputedStyle(row.firstElementChild!).fontSize));
+  assert.is(email, telephone);
+});
+
 /** States in which something was wider than a small phone in large text, or a word was broken. */
 const LARGE = [
   'about-us/email',
