@@ -83,6 +83,19 @@ test('several buttons at the end scroll with the content if they would cover a t
   assert.ok((await bottomOf(2)) > SMALL.viewport.height, 'they leave the room to the content');
 });
 
+test('a busy button has a bar at any moment, not only while the light passes over it', async () => {
+  const { page } = await open('view', SMALL);
+  const [bar, words] = await page
+    .locator('.button-primary')
+    .first()
+    .evaluate((button) => {
+      button.setAttribute('aria-busy', 'true');
+      const { height, backgroundColor } = getComputedStyle(button, '::before');
+      return [`${height} of ${backgroundColor}`, getComputedStyle(button).color];
+    });
+  assert.is(bar, `4px of ${words}`);
+});
+
 test('in right-to-left text a value keeps its own direction', async () => {
   const { page } = await open('view', SMALL);
   const places = await page.evaluate(() => {
