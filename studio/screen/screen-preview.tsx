@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { pathText, stepsOf } from '../../compiler/source/spot.ts';
-import { fixtureText } from '../../runner/fixture/write.ts';
 import { addedCalls } from '../contracts/contracts.ts';
 import { useEditing } from '../design/context.tsx';
 import { setValue } from '../edit/operations/set.ts';
@@ -9,10 +8,11 @@ import { isUnreadable, openDocument } from '../edit/text/open.ts';
 import type { RecordedFixture, TextOnPhone } from '../phone/messages.ts';
 import { realBackend } from '../place/built.ts';
 import { Preview } from '../preview/preview.tsx';
+import { savedRecording } from '../preview/saved-recording.ts';
 import type { Project } from '../project/project.ts';
 import { keptWork } from '../project/stored-work.ts';
 import { createPartWriter } from '../project/work-part.ts';
-import { toast } from '../ui/toasts.tsx';
+import { toast, toastError } from '../ui/toasts.tsx';
 import { useWork } from './use-work.ts';
 
 /** The phone next to the views of a screen: shows their selection, and sets it. */
@@ -27,13 +27,11 @@ export function ScreenPreview({ project, screen }: { project: Project; screen: s
     const part = `recording of ${screen}` as const;
     return { read: () => keptWork(project, part), write: createPartWriter(project, part) };
   }, [project, screen]);
-  const keep = ({ fixture, left, lines, replaced }: RecordedFixture) => {
-    if (lines.length > 0) return toast(`The fixture does not pass, so it was not saved: ${lines.join(' ')}`);
-    const file = `${fixture.screen}/fixtures/${fileName(fixture.fixture, project.files)}.json`;
-    editing.change({ [file]: fixtureText(fixture) }, 'Record a fixture');
-    const hidden = replaced === 0 ? '' : ` ${replaced} personal values were replaced.`;
-    const without = left.length === 0 ? '' : ` Left out: ${left.join('; ')}.`;
-    toast(`Saved as ${file}.${hidden}${without}`);
+  const keep = (recorded: RecordedFixture) => {
+    const { file, text, says, fails } = savedRecording(recorded, project.files);
+    editing.change({ [file]: text }, 'Record a fixture');
+    if (fails === undefined) toast(says);
+    else toastError(new Error(`${says} ${fails}`));
   };
   const textAt = ({ file, path, seen }: TextOnPhone) => {
     const own = file.slice('screens/'.length);
@@ -58,14 +56,4 @@ export function ScreenPreview({ project, screen }: { project: Project; screen: s
       onRecorded={keep}
     />
   );
-}
-
-/** Returns an unused file name for a fixture. */
-function fileName(name: string, files: { readonly [path: string]: string }): string {
-  const words = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-  const base = words.replaceAll(/^-|-$/g, '').slice(0, 60) || 'recorded';
-  const isTaken = (file: string) => Object.keys(files).some((path) => path.endsWith(`/fixtures/${file}.json`));
-  let file = base;
-  for (let twin = 2; isTaken(file); twin += 1) file = `${base}-${twin}`;
-  return file;
 }
