@@ -23,6 +23,7 @@ const NOTES = [
   'declaresKeys',
   'expression',
   'stands',
+  'unit',
   'address',
 ];
 

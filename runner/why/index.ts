@@ -49,6 +49,11 @@ export function explainText(scene: Scene, text: string): string[] {
   return [...whyThere(scene, text), ...whyUsable(scene, text, false)];
 }
 
+/** Whether the document shows a text when other conditions hold, or makes another choice. */
+export function mayShow(screen: Screen, text: string): boolean {
+  return candidates(screen, text).length > 0 || chosenInstead(screen, text) !== undefined;
+}
+
 const NOBODY = 'no part of the document shows this text with the values that are there now';
 
 /**

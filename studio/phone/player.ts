@@ -8,7 +8,7 @@ import { play } from '../../runner/play/play.ts';
 import type { Run } from '../../runner/play/run.tsx';
 import { insteadOf } from '../../runner/steps/instead.ts';
 import { keptAs } from '../../runner/steps/snapshot.ts';
-import { candidates } from '../../runner/why/candidates.ts';
+import { mayShow } from '../../runner/why/index.ts';
 import type { Library } from './library.ts';
 import type { PlayedFixture, PlayOrder } from './messages.ts';
 import { nodeStates } from './states.ts';
@@ -79,7 +79,7 @@ function endingOf(run: Run, { at = -1 }: Verdict, { document }: Fixture): Ending
   const step = document.steps[at];
   if (step && 'screen' in step) return { at, kept: keptAs(run.stage, step.screen) };
   const { scene } = run;
-  const isHidden = (text: string) => scene !== undefined && candidates(scene.screen, text).length > 0;
+  const isHidden = (text: string) => scene !== undefined && mayShow(scene.screen, text);
   const instead = step && insteadOf(run.stage, step, isHidden);
   return instead === undefined ? { at } : { at, instead };
 }

@@ -3,6 +3,12 @@ import type { Step } from '../../schemas/generated/types.ts';
 import { assert, test } from '../suite.ts';
 import { answering, fixture, SHELF, shelf } from './shelf.ts';
 
+/** A button that is called otherwise while something is pressed. */
+const CHOSEN = {
+  on: { tap: [{ do: 'back' }] },
+  widget: 'button',
+  label: "=state.pressed ? 'Pressing in 5 s' : 'Pressing'",
+};
 /** A button whose label resembles another one’s, and which is hidden. */
 const LENT = { widget: 'button', label: 'Copy titles', when: 'rules.isLent', on: { tap: [{ do: 'back' }] } };
 
@@ -11,17 +17,17 @@ async function corrected(steps: Step[]) {
   const { compiled, sound } = createRunner().prepare(
     shelf(
       { one: fixture(steps, answering({ away: false })) },
-      { screens: { shelf: { ...SHELF, view: [...(SHELF.view as object[]), LENT] } } },
+      { screens: { shelf: { ...SHELF, view: [...(SHELF.view as object[]), LENT, CHOSEN] } } },
     ),
   );
   const setup = await setupOf(compiled, { read: () => undefined });
   const { play } = await import('../../runner/play/play.ts');
   const { insteadOf } = await import('../../runner/steps/instead.ts');
-  const { candidates } = await import('../../runner/why/candidates.ts');
+  const { mayShow } = await import('../../runner/why/index.ts');
   let instead: Step | null | undefined;
   await play(sound[0]!, setup, (run, { at }) => {
     assert.is(at, steps.length - 1);
-    const isHidden = (text: string) => candidates(run.scene!.screen, text).length > 0;
+    const isHidden = (text: string) => mayShow(run.scene!.screen, text);
     instead = insteadOf(run.stage, steps.at(-1)!, isHidden);
   });
   return instead;
@@ -37,4 +43,8 @@ test('another button does not take the place of one that is hidden', async () =>
 
 test('a text that is hidden is left out of those that are seen, and no other one takes its place', async () => {
   assert.equal(await corrected([{ tap: 'Press' }, { see: ['Pressed', 'Copy titles'] }]), { see: ['Pressed'] });
+});
+
+test('a button that has other words for a while is not tapped by those', async () => {
+  assert.is(await corrected([{ tap: 'Press' }, { tap: 'Pressing' }]), undefined);
 });

@@ -9,6 +9,9 @@ export function Labelled({ control, id, children }: { control: Control; id: stri
         <label htmlFor={id} title={control.description}>
           {control.title}
         </label>
+        {control.kind.is === 'number' && control.kind.unit && (
+          <span className="design-required">{control.kind.unit}</span>
+        )}
         {control.required && <span className="design-required">required</span>}
       </div>
       {children}

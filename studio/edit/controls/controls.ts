@@ -8,7 +8,7 @@ import { words } from '../outline/names.ts';
 import { NAMED_SECTIONS } from '../outline/outline.ts';
 import { alternativesOf, begin, type Described, describedAt, partOf, rootOf, settled } from '../schema/at.ts';
 import { valueAt } from '../schema/lists.ts';
-import { definition, target } from '../schema/schemas.ts';
+import { definition, type Schema, target } from '../schema/schemas.ts';
 import type { EditedDocument } from '../text/open.ts';
 
 /** How a property is edited. */
@@ -17,7 +17,7 @@ export type ControlKind =
   | { is: 'text'; long?: true; suggested?: readonly string[] }
   /** A text, or null for none. */
   | { is: 'text or none' }
-  | { is: 'number'; min?: number; max?: number }
+  | { is: 'number'; min?: number; max?: number; unit?: string }
   | { is: 'toggle' }
   | { is: 'choice'; choices: readonly string[] }
   /** A reference to a name declared elsewhere. */
@@ -307,6 +307,10 @@ function smallestOf({ schema, file }: Described): { readonly [name: string]: unk
   return smallest(schema, file, '', {});
 }
 
-function bounds({ minimum, maximum }: { minimum?: number; maximum?: number }): { min?: number; max?: number } {
-  return { ...(minimum !== undefined && { min: minimum }), ...(maximum !== undefined && { max: maximum }) };
+function bounds({ minimum, maximum, unit }: Schema): { min?: number; max?: number; unit?: string } {
+  return {
+    ...(minimum !== undefined && { min: minimum }),
+    ...(maximum !== undefined && { max: maximum }),
+    ...(unit !== undefined && { unit }),
+  };
 }

@@ -122,7 +122,7 @@ function callsOf(document: Found['document']): { call: string; outcomes: string[
       isRecord(outcome) && typeof outcome.is === 'string' ? [outcome.is] : [],
     );
     const outcomes = [...own, ...furtherOutcomes(call.money), 'else'];
-    return [{ call: call.call, outcomes, sends: keysOf(call.send) }];
+    return [{ call: call.call, outcomes, sends: keysOf(call.send).filter((name) => name !== '*') }];
   });
 }
 

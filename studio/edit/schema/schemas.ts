@@ -23,6 +23,8 @@ export interface Schema {
   declares?: string;
   /** What a text in this place stands for on the screen: `control`, `text`. */
   stands?: string;
+  /** What a number counts: `ms`, `s`. */
+  unit?: string;
   expression?: 'bare' | 'marked';
   oneOf?: readonly Schema[];
 }

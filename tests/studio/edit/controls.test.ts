@@ -81,6 +81,17 @@ test('a new check of a field that holds a text reads its value', () => {
   });
 });
 
+test('a duration says what it counts', () => {
+  const fixture = openDocument('book/fixtures/opens.json', JSON.stringify({ steps: [{ wait: 5 }] }));
+  assert.ok('value' in fixture);
+  const [wait] = controlsAt(fixture, ['steps', 0], { project: names, document: fixture.value });
+  assert.equal(wait!.kind, { is: 'number', min: 0, max: 86_400_000, unit: 'ms' });
+  const screen = openDocument('book/screen.json', JSON.stringify({ timers: { pause: { seconds: 5 } } }));
+  assert.ok('value' in screen);
+  const [seconds] = controlsAt(screen, ['timers', 'pause'], { project: names, document: screen.value });
+  assert.equal(seconds!.kind, { is: 'number', min: 1, max: 86_400, unit: 's' });
+});
+
 test('what a screen is opened with, and what a call sends, has a row for each of its names', () => {
   const around = { project: names, document: {} };
   const rows = (action: object, property: string) => {
@@ -94,6 +105,7 @@ test('what a screen is opened with, and what a call sends, has a row for each of
     is: 'values',
     names: ['productId', 'moduleId', 'positionId'],
   });
+  assert.equal(rows({ do: 'call', call: 'bank.save' }, 'send'), { is: 'values', names: ['cardType'] });
   assert.equal(rows({ do: 'go', to: '' }, 'with'), { is: 'values', names: [] });
 });
 
