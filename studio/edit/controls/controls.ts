@@ -1,4 +1,5 @@
 import type { JsonPath } from '../../../compiler/json/index.ts';
+import { quote } from '../../../schemas/expression-text.ts';
 import { WIDGETS } from '../../../schemas/generated/widgets.ts';
 import { isRecord } from '../../../schemas/record.ts';
 import { fieldGroups } from '../names/fields.ts';
@@ -212,9 +213,11 @@ function withFirstCheck(
   kind: Extract<ControlKind, { is: 'entries' }>,
   { widget, field, of }: { readonly [name: string]: unknown },
 ): ControlKind {
-  const hasName = typeof field === 'string' && !field.startsWith('=') && of === undefined;
+  const hasName = typeof field === 'string' && !field.startsWith('=');
   if (!hasName || WIDGETS.get(String(widget))?.field !== 'string') return kind;
-  const smallest = { that: `form.${field} != ''`, say: 'Please fill this in.' };
+  // In a group, a field may be missing.
+  const read = of === undefined ? `form.${field}` : `(form.${of}[${quote(field)}] ?? '')`;
+  const smallest = { that: `${read} != ''`, say: 'Please fill this in.' };
   return { ...kind, kinds: kind.kinds.map((entry) => ({ ...entry, smallest })) };
 }
 

@@ -13,6 +13,7 @@ const BOOK = JSON.stringify({
   view: [
     { widget: 'input', field: 'town', label: 'Town', checks: [] },
     { widget: 'stars', field: 'stars', label: 'Stars', checks: [] },
+    { widget: 'input', field: 'nickname', of: 'items', label: 'Nickname', checks: [] },
   ],
 });
 
@@ -79,6 +80,14 @@ test('a new check of a field that holds a text reads its value', () => {
     orExpression: false,
     kinds: [{ title: 'check', smallest: plain }],
   });
+});
+
+test('a new check of a field in a group reads it there, where it may be missing', () => {
+  const document = openDocument('book/screen.json', BOOK);
+  assert.ok('value' in document);
+  const kind = controlAt(document, ['view', 2, 'checks'], { project: names, document: document.value })?.kind;
+  const check = { that: "(form.items['nickname'] ?? '') != ''", say: 'Please fill this in.' };
+  assert.equal(kind?.is === 'entries' && kind.kinds, [{ title: 'check', smallest: check }]);
 });
 
 test('a duration says what it counts', () => {
