@@ -1155,7 +1155,7 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
     },
     {
       file: 'payway/screen',
-      find: "let.cards.find(c, c.id + ' ' + c.bankName + ' ' + c.cardNo + ' ' + c.bankCode == form.card)",
+      find: "let.cards.find(c, c.id + ' ' + c.bankName + ' ' + c.cardNo + ' ' + c.bankCode == filled(form.card, state.card))",
       write: 'let.cards[form.card]',
       at: 'form.card]"',
       says: 'the entries of a list are numbered from 0, and this is text',
