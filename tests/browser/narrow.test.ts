@@ -426,6 +426,22 @@ test('the button below the payment methods is in sight in large text on a small 
   assert.ok(y + height < SMALL.viewport.height, `it ends at ${y + height}`);
 });
 
+for (const [order, name] of [
+  ['message', 'Withdraw Now'],
+  ['cardpop', 'Go and bind the card'],
+] as const) {
+  test(`the button below a long message is in sight on a small phone: ${name}`, async () => {
+    const { page } = await open(`/order?userId=u1&deviceId=d1&orderId=${order}`, SMALL);
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('.modal-body > .text').evaluate((message) => {
+      message.textContent = 'The transfer to your account failed. '.repeat(40);
+    });
+    const button = dialog.getByRole('button', { name });
+    const { y, height } = (await button.boundingBox())!;
+    assert.ok(y + height < SMALL.viewport.height, `it ends at ${y + height}`);
+  });
+}
+
 test('both buttons below an embedded page are in sight in large text', async () => {
   const page = await ended('new-loan-confirm/pop-up-page', { ...SMALL, text: 2 });
   const box = await page.getByRole('button', { name: 'Agree' }).boundingBox();
