@@ -4,6 +4,8 @@ import { isRecord, listIn } from '../../schemas/record.ts';
 export interface Exchange {
   readonly method?: 'GET' | 'POST';
   readonly path?: string;
+  /** What the description calls the operation. */
+  readonly operationId?: string;
   /** Names of the values sent. */
   readonly sends: readonly string[];
   readonly answer: unknown;
@@ -51,7 +53,32 @@ function operation(
     contentOf(resolved(described.requestBody, root)) ?? resolvedParameters.find((parameter) => parameter.in === 'body');
   const schema = resolved(body?.schema, root);
   const inBody = isRecord(schema?.properties) ? Object.keys(schema.properties) : [];
-  return { ...known, sends: [...new Set([...named, ...inBody])], answer: answerIn(content, root) };
+  const { operationId } = described;
+  return {
+    ...known,
+    ...(typeof operationId === 'string' && { operationId }),
+    sends: [...new Set([...named, ...inBody])],
+    answer: answerIn(content, root),
+  };
+}
+
+/** Proposes the name of a call: `getOfferDetail`, or a path that ends in `/offer/detail`, is `offer.detail`. Empty without either. */
+export function proposedName({ operationId = '', path = '' }: Pick<Exchange, 'operationId' | 'path'>): string {
+  const [first = '', ...others] = wordsOf(operationId);
+  const [second, ...rest] = VERBS.has(first)
+    ? [...others, ...(others.length === 1 ? [first] : [])]
+    : [first, ...others];
+  if (second && rest.length > 0) return `${second}.${rest.join('-')}`;
+  const segments = path.split('/').filter((segment) => !/^(v\d+|\{.*\}|)$/.test(segment));
+  const [service, call] = segments.slice(-2).map((segment) => wordsOf(segment).join('-'));
+  return service && call ? `${service}.${call}` : '';
+}
+
+const VERBS: ReadonlySet<string> = new Set(['get', 'post', 'fetch', 'read', 'list', 'create', 'find']);
+
+function wordsOf(name: string): string[] {
+  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.split(/[^a-z0-9]+/).filter((word) => word !== '');
 }
 
 /** The example of an answer, or one made from its schema. */

@@ -2,7 +2,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { isWithinPaths } from '../../../schemas/backend.ts';
 import { contractsIn } from '../../contracts/contracts.ts';
 import { CALL_NAME, contractOf, filesOfCall, type NewCall, passedPaths } from '../../contracts/new-call.ts';
-import type { Exchange } from '../../contracts/openapi.ts';
+import { type Exchange, proposedName } from '../../contracts/openapi.ts';
 import { readPasted } from '../../contracts/pasted.ts';
 import type { Project } from '../../project/project.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
@@ -55,9 +55,9 @@ export function NewCallDialog({ project, open, onClose }: { project: Project; op
   );
 }
 
-/** The entries of the dialog. What is pasted fills in the method and the path, as far as it names them. */
+/** The entries of the dialog. What is pasted fills in the name, the method and the path, as far as it names them. */
 function useNewCall() {
-  const [name, setName] = useState('');
+  const [typed, setName] = useState<string>();
   const [method, setMethod] = useState<NewCall['method']>('GET');
   const [path, setPath] = useState('');
   const [pasted, setPasted] = useState('');
@@ -69,6 +69,7 @@ function useNewCall() {
     if (exchange?.method !== undefined) setMethod(exchange.method);
   };
   const exchange = exchanges[chosen];
+  const name = typed ?? (exchange ? proposedName(exchange) : '');
   const call: NewCall | undefined = exchange && { ...exchange, name, method, path };
   return {
     ...{ name, setName, method, setMethod, path, setPath, pasted, exchanges, chosen, call },
@@ -84,7 +85,7 @@ function useNewCall() {
       if (!('fault' in parsed)) fillIn(parsed.exchanges[0]);
     },
     clear() {
-      setName('');
+      setName(undefined);
       setPath('');
       setPasted('');
     },
