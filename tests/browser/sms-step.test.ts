@@ -64,20 +64,27 @@ test('above a keyboard, a refused code and Confirm are seen together', async () 
   }
 });
 
+/** Resolves when the animation of this name has ended everywhere on the page. */
+const ended = (page: Page, name: string) =>
+  page.evaluate(
+    (name) =>
+      Promise.all(
+        document
+          .getAnimations()
+          .filter((movement) => (movement as CSSAnimation).animationName === name)
+          .map(({ finished }) => finished),
+      ),
+    name,
+  );
+
 test('a notice covers no control, label or amount, and disappears with the next action', async () => {
-  // A notice moves into place with an animation.
+  // The pop-up and the notice move into place with animations.
   const page = await askedForCode({ alone: true, reducedMotion: 'no-preference' });
+  await ended(page, 'appearing');
   await page.getByRole('button', { name: 'Confirm' }).click();
   const notice = page.locator('.toast');
   await notice.waitFor();
-  await notice.evaluate((element) =>
-    Promise.all(
-      element
-        .getAnimations()
-        .filter((movement) => (movement as CSSAnimation).animationName === 'landing')
-        .map(({ finished }) => finished),
-    ),
-  );
+  await ended(page, 'landing');
   const covered = await notice.evaluate((element) => {
     const mine = element.getBoundingClientRect();
     const others = [...document.querySelectorAll('dialog :is(button, input, label), dialog .field-error')];

@@ -12,7 +12,7 @@ const REPEATING = new Set(['if', 'propertyNames']);
 
 /** Keywords that do not constrain a value by themselves. */
 const NOTES =
-  /^(\$schema|\$id|\$defs|then|else|oneOf|default|examples|title|description|what|why|expected|otherwise|kinds|kindsOf|tags|alternatives|elsewhere|shape|widget|step|refers|refersKeys|declares|declaresKeys|expression|stands|address)$/;
+  /^(\$schema|\$id|\$defs|then|else|oneOf|default|examples|title|description|what|why|expected|otherwise|kinds|kindsOf|tags|alternatives|elsewhere|shape|widget|step|refers|refersKeys|declares|declaresKeys|expression|stands|address|unit)$/;
 
 const documents = [...project.files].flatMap(([path, text]) => {
   const kind = documentKind(path);
