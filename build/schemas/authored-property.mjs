@@ -25,9 +25,9 @@ function text({ shape }) {
 
 const LITERAL = { boolean: 'true, false', integer: 'a whole number', number: 'a number' };
 
-function literal(schema, type) {
-  const { minimum, maximum } = schema;
-  return { type, ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) };
+function literal({ minimum, maximum, unit }, type) {
+  const given = Object.entries({ minimum, maximum, unit }).filter(([, value]) => value !== undefined);
+  return { type, ...Object.fromEntries(given) };
 }
 
 function expressible(schema, expected, about) {

@@ -95,9 +95,12 @@ test('a duration says what it counts', () => {
   assert.ok('value' in fixture);
   const [wait] = controlsAt(fixture, ['steps', 0], { project: names, document: fixture.value });
   assert.equal(wait!.kind, { is: 'number', min: 0, max: 86_400_000, unit: 'ms' });
-  const screen = openDocument('book/screen.json', JSON.stringify({ timers: { pause: { seconds: 5 } } }));
+  const parts = { timers: { pause: { seconds: 5 } }, view: [{ widget: 'carousel', interval: 3000 }] };
+  const screen = openDocument('book/screen.json', JSON.stringify(parts));
   assert.ok('value' in screen);
-  const [seconds] = controlsAt(screen, ['timers', 'pause'], { project: names, document: screen.value });
+  const around = { project: names, document: screen.value };
+  assert.equal(controlAt(screen, ['view', 0, 'interval'], around)?.kind, { is: 'number', min: 1000, unit: 'ms' });
+  const [seconds] = controlsAt(screen, ['timers', 'pause'], around);
   assert.equal(seconds!.kind, { is: 'number', min: 1, max: 86_400, unit: 's' });
 });
 
