@@ -88,17 +88,19 @@ const LONG = [
   'server/registry/crawl',
   'server/registry/served',
   'studio/contracts/new-call',
+  'studio/compile/validators',
+  'studio/edit/operations',
+  'house/proofs',
+  'renderer/react/hostile',
+  'runner/fuzz',
+  'server/outage',
+  'server/page-data',
+  'server/release-thread',
+  'server/session-hosts',
+  'server/worker',
 ];
 /** Files among the long ones that always run: each screen, and a change in the studio, in Chromium. */
-const ALWAYS = [
-  'browser/chromium',
-  'browser/figures',
-  'browser/links',
-  'browser/screens',
-  'browser/sms-step',
-  'browser/studio/in-place',
-  'browser/words',
-];
+const ALWAYS = ['browser/chromium', 'browser/links', 'browser/screens', 'browser/sms-step', 'browser/studio/in-place'];
 
 const cpuTime = watchCpuTime();
 /** Running processes, which are stopped with this one. */
