@@ -113,6 +113,7 @@ async function equipped(
   to: { received: Received },
 ): Promise<void> {
   context.setDefaultTimeout(TIMEOUT_MS);
+  for (const target of [context, page]) routeOnceParsed(target, page);
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
       console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
@@ -131,6 +132,18 @@ async function equipped(
     const body = request.postData() ?? '';
     to.received.sent.push({ method: request.method(), path: url.pathname, query: url.searchParams, body });
   });
+}
+
+/**
+ * Adds routes only when the page has been parsed: Chromium ignores the first route of a page that is still arriving, so
+ * that its requests would be neither intercepted nor seen.
+ */
+function routeOnceParsed(target: BrowserContext | Page, page: Page): void {
+  const route = target.route.bind(target);
+  target.route = async (...how) => {
+    await page.waitForLoadState('domcontentloaded');
+    return route(...how);
+  };
 }
 
 /** Runs in the page: Android’s bridge, which keeps its messages across page loads of a tab. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { assert, test } from '../suite.ts';
 import { type PhoneOptions, phones, until } from './harness.ts';
 
@@ -77,6 +77,17 @@ const ended = (page: Page, name: string) =>
     name,
   );
 
+/** The texts of a dialog's controls, labels and errors that a notice covers. */
+const coveredBy = (notice: Locator) =>
+  notice.evaluate((element) => {
+    const mine = element.getBoundingClientRect();
+    const others = [...document.querySelectorAll('dialog :is(button, input, label), dialog .field-error')];
+    return others
+      .map((other) => [other.textContent, other.getBoundingClientRect()] as const)
+      .filter(([, box]) => box.bottom > mine.top && box.top < mine.bottom)
+      .map(([text]) => text);
+  });
+
 test('a notice covers no control, label or amount, and disappears with the next action', async () => {
   // The pop-up and the notice move into place with animations.
   const page = await askedForCode({ alone: true, reducedMotion: 'no-preference' });
@@ -85,19 +96,22 @@ test('a notice covers no control, label or amount, and disappears with the next 
   const notice = page.locator('.toast');
   await notice.waitFor();
   await ended(page, 'landing');
-  const covered = await notice.evaluate((element) => {
-    const mine = element.getBoundingClientRect();
-    const others = [...document.querySelectorAll('dialog :is(button, input, label), dialog .field-error')];
-    return others
-      .map((other) => [other.textContent, other.getBoundingClientRect()] as const)
-      .filter(([, box]) => box.bottom > mine.top && box.top < mine.bottom)
-      .map(([text]) => text);
-  });
-  assert.equal(covered, []);
+  assert.equal(await coveredBy(notice), []);
   // Not the second of two quick taps.
   await page.waitForTimeout(600);
   await page.getByRole('textbox', { name: 'SMS code' }).press('1');
   assert.is(await notice.count(), 0);
+});
+
+test('a notice makes room for what is drawn after it', async () => {
+  const page = await askedForCode();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const notice = page.locator('.toast');
+  await notice.waitFor();
+  await page.locator('dialog .field-error').evaluate((error) => {
+    error.after(error.cloneNode(true));
+  });
+  assert.equal(await coveredBy(notice), []);
 });
 
 test('where fields leave no room, a notice stands beside the back button', async () => {

@@ -94,13 +94,15 @@ function moveUp(): void {
   if (!current) return;
   const layer = topLayer();
   const parent = current.element.parentElement!;
-  if (parent === layer) return;
-  const isLeft = current.notice.kind === 'error' && !parent.matches('body, body dialog[open]');
-  if (Date.now() - current.since > (isLeft ? REFUSED_AND_CLOSED_MS : SAME_CAUSE_MS)) {
-    hide();
-    return;
+  if (parent !== layer) {
+    const isLeft = current.notice.kind === 'error' && !parent.matches('body, body dialog[open]');
+    if (Date.now() - current.since > (isLeft ? REFUSED_AND_CLOSED_MS : SAME_CAUSE_MS)) {
+      hide();
+      return;
+    }
+    layer.append(current.element);
   }
-  layer.append(current.element);
+  // What was drawn may have moved its neighbours: on a busy phone, the message at a field comes after the toast.
   place(current.element);
 }
 
