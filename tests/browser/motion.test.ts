@@ -70,6 +70,39 @@ async function pullDown(page: Page, by: number) {
   await page.mouse.up();
 }
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`the second tap on what opens a sheet hits nothing in it (reduced motion: ${reducedMotion})`, async () => {
+    const { page } = await open(REPAY, { alone: true, reducedMotion });
+    const opener = page.getByRole('button', { name: 'Payment Method' });
+    await page.waitForLoadState('networkidle');
+    // In the page, because it must be quicker than the time in which the sheet takes no taps.
+    const hit = await opener.evaluate(async (button: HTMLElement) => {
+      button.click();
+      while (!document.querySelector('dialog[open] button')) await new Promise(requestAnimationFrame);
+      const settling = document
+        .getAnimations()
+        .filter((movement) => (movement as CSSAnimation).animationName === 'settling');
+      for (const movement of settling) movement.pause();
+      const hitIn = () =>
+        [...document.querySelectorAll('dialog[open] button')].map((inside) => {
+          const box = inside.getBoundingClientRect();
+          return inside.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+        });
+      const atOnce = hitIn();
+      for (const movement of document.getAnimations()) if (movement.playState !== 'finished') movement.finish();
+      return { atOnce, later: hitIn() };
+    });
+    assert.ok(hit.later.length > 0);
+    assert.equal(
+      hit.atOnce,
+      hit.later.map(() => false),
+    );
+    assert.equal(
+      hit.later,
+      hit.later.map(() => true),
+    );
+  });
+
 test('a sheet that is dragged down closes; one that is released earlier returns', async () => {
   const { page, problems } = await open(REPAY, MOVING);
   await page.getByRole('button', { name: 'Payment Method' }).click();
