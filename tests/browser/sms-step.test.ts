@@ -27,6 +27,17 @@ test('the step of the SMS code focuses its field, which the phone can fill in', 
   assert.is(await field.getAttribute('inputmode'), 'numeric');
 });
 
+test('a double tap on Payment sends it once and selects no text in the step that appears', async () => {
+  const { page, sent } = await open('/payway?orderId=170&productId=7&userId=sms-step&amount=123450', SMALL);
+  await page.getByRole('radio', { name: /BDO/ }).check();
+  const { x, y } = (await page.getByRole('button', { name: 'Payment' }).boundingBox())!;
+  await page.touchscreen.tap(x + 20, y + 20);
+  await page.touchscreen.tap(x + 20, y + 20);
+  await page.getByRole('textbox', { name: 'SMS code' }).waitFor();
+  assert.is(await page.evaluate(() => String(getSelection())), '');
+  assert.is(sent.filter(({ path }) => path.endsWith('repayment-commit')).length, 1);
+});
+
 test('Enter in the field confirms the code', async () => {
   const page = await askedForCode();
   await page.getByRole('textbox', { name: 'SMS code' }).fill('000000');
