@@ -12,6 +12,7 @@ import { findChromium } from './chromium.ts';
 import { STILL } from './harness.ts';
 import { startMortal } from './mortal.ts';
 import { checking, pathFor, pay, prepare, startPaidBackend, untilPaid } from './paying.ts';
+import { leave } from './reused.ts';
 import { PAYMENTS, type Submission } from './submissions.ts';
 
 /**
@@ -125,7 +126,7 @@ for (const [at, submission] of PAYMENTS.entries()) {
     await pay(submission, page);
     await untilPaid(backend, submission, user);
     await requestTime(page);
-    await page.goto(address);
+    await leave(page, address);
     await page.reload();
     // The step after it may be restored, with no way to pay again.
     await page.getByRole('main').getByRole('button').first().waitFor();

@@ -80,8 +80,8 @@ export async function closeOthers(browser: Browser, kept?: BrowserContext): Prom
 /** How often the previous page may navigate meanwhile. */
 const TRIES = 5;
 
-/** Goes to a page, even while a navigation of the previous test is still going on. */
-async function leave(page: Page, address: string, tries = TRIES): Promise<void> {
+/** Goes to a page, even while a navigation that was begun before is still going on. */
+export async function leave(page: Page, address: string, tries = TRIES): Promise<void> {
   try {
     await page.goto(address);
   } catch (error) {

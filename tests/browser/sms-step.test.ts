@@ -28,12 +28,16 @@ test('the step of the SMS code focuses its field, which the phone can fill in', 
 });
 
 test('a double tap on Payment sends it once and selects no text in the step that appears', async () => {
-  const { page, sent } = await open('/payway?orderId=170&productId=7&userId=sms-step&amount=123450', SMALL);
+  const { page, sent } = await open('/payway?orderId=170&productId=7&userId=sms-step&amount=123450', {
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+  });
   await page.getByRole('radio', { name: /BDO/ }).check();
-  const { x, y } = (await page.getByRole('button', { name: 'Payment' }).boundingBox())!;
-  await page.touchscreen.tap(x + 20, y + 20);
-  await page.touchscreen.tap(x + 20, y + 20);
+  const { x, y, width, height } = (await page.getByRole('button', { name: 'Payment' }).boundingBox())!;
+  const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2);
+  await tap();
   await page.getByRole('textbox', { name: 'SMS code' }).waitFor();
+  await tap();
   assert.is(await page.evaluate(() => String(getSelection())), '');
   assert.is(sent.filter(({ path }) => path.endsWith('repayment-commit')).length, 1);
 });
