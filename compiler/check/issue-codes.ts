@@ -369,9 +369,11 @@ export const CHECK_CODES = {
     '"cases": [{ "is": ["lost"], … }]',
     EXPRESSION_CODES['unlisted-value'].fix,
   ),
-  'unknown-zone': errorCode('There is no time zone of this name.', '{ "symbol": "₱", "zone": "Manila" }', [
-    'meantName',
-  ]),
+  'unknown-zone': errorCode(
+    'There is no time zone of this name, or it is not the one that it seems.',
+    '{ "symbol": "₱", "zone": "Manila" }',
+    ['meantName'],
+  ),
   'unused-name': warningCode(
     'Something is declared and never used.',
     '"state": { "open": { "type": "bool", "initial": false } }',

@@ -2150,6 +2150,13 @@ export const CASES: { [code: string]: readonly Case[] } = {
       at: 'product regions.else.zone',
       says: /no time zone `GMT`: did you mean `UTC`\?/,
     },
+    {
+      changes: {
+        files: { 'screens/product.json': product({ regions: { else: { symbol: '₱', zone: 'Etc/GMT+8' } } }) },
+      },
+      at: 'product regions.else.zone',
+      says: /`Etc\/GMT\+8` is 8 hours behind UTC.*: write a name such as Asia\/Manila/,
+    },
   ],
   'weak-contrast': [
     {

@@ -169,10 +169,19 @@ function checkToasts(document: Spot | undefined, { toasts }: Product, report: Re
 
 function checkZone(zone: Spot, report: Report): void {
   const name = String(zone.value);
+  const reversed = REVERSED.exec(name);
+  if (reversed) {
+    const message = `${quoted(name)} is ${reversed[2]} hours ${reversed[1] === '+' ? 'behind' : 'ahead of'} UTC, as its sign is the other way round: write a name such as Asia/Manila`;
+    report.add('unknown-zone', zone, message);
+    return;
+  }
   if (isZone(name)) return;
   const advice = meantZone(name) ?? 'write a name such as Asia/Manila';
   report.add('unknown-zone', zone, `there is no time zone ${quoted(name)}: ${advice}`);
 }
+
+/** Zones of a number of hours: `Etc/GMT+8` is not that of Manila. */
+const REVERSED = /^Etc\/GMT([+-])(\d+)$/i;
 
 /** Some browsers know abbreviations such as IST, which others refuse, or take for another zone. */
 function isZone(name: string): boolean {
