@@ -66,7 +66,7 @@ export function phones({ pageData = false } = {}): {
 } {
   let server: RunningServer;
   let browser: Browser;
-  const last: { key?: string; reused?: ReusedPage; received: Received } = { received: nothingReceived() };
+  const last: { key?: string; reused?: ReusedPage } & Opened = { received: nothingReceived() };
   beforeAll(async () => {
     const gallery = createGallery(projectFolder(), join(installFolder(), 'dist/gallery'));
     server = await startServer({ port: 0, host: '127.0.0.1', gallery, pageData, say: () => {} });
@@ -95,6 +95,7 @@ export function phones({ pageData = false } = {}): {
       if (!lasts) last.key = key;
       const { page, context } = last.reused!;
       await page.goto(server.address + path, { waitUntil: 'commit' });
+      last.parsed = page.waitForLoadState('domcontentloaded').catch(() => {});
       return { page, context, ...last.received, messages: () => page.evaluate(readMessages) };
     },
   };
@@ -104,16 +105,17 @@ export function phones({ pageData = false } = {}): {
 type Received = Pick<Phone, 'problems' | 'sent'>;
 const nothingReceived = (): Received => ({ problems: [], sent: [] });
 
+/** The page of the latest `open`. */
+interface Opened {
+  received: Received;
+  /** Resolves when its document has been parsed, or will not be. */
+  parsed?: Promise<void>;
+}
+
 /** Adds to `to.received` what the page reports and sends. */
-async function equipped(
-  context: BrowserContext,
-  page: Page,
-  shell: boolean,
-  base: string,
-  to: { received: Received },
-): Promise<void> {
+async function equipped(context: BrowserContext, page: Page, shell: boolean, base: string, to: Opened): Promise<void> {
   context.setDefaultTimeout(TIMEOUT_MS);
-  for (const target of [context, page]) routeOnceParsed(target, page);
+  for (const target of [context, page]) routeOnceParsed(target, to);
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
       console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
@@ -138,10 +140,10 @@ async function equipped(
  * Adds routes only when the page has been parsed: Chromium ignores the first route of a page that is still arriving, so
  * that its requests would be neither intercepted nor seen.
  */
-function routeOnceParsed(target: BrowserContext | Page, page: Page): void {
+function routeOnceParsed(target: BrowserContext | Page, opened: Opened): void {
   const route = target.route.bind(target);
   target.route = async (...how) => {
-    await page.waitForLoadState('domcontentloaded');
+    await opened.parsed;
     return route(...how);
   };
 }
