@@ -169,15 +169,19 @@ function checkToasts(document: Spot | undefined, { toasts }: Product, report: Re
 
 function checkZone(zone: Spot, report: Report): void {
   const name = String(zone.value);
-  const reversed = REVERSED.exec(name);
-  if (reversed) {
-    const message = `${quoted(name)} is ${reversed[2]} hours ${reversed[1] === '+' ? 'behind' : 'ahead of'} UTC, as its sign is the other way round: write a name such as Asia/Manila`;
-    report.add('unknown-zone', zone, message);
-    return;
-  }
-  if (isZone(name)) return;
+  const fault = faultOfZone(name);
+  if (!fault) return;
   const advice = meantZone(name) ?? 'write a name such as Asia/Manila';
-  report.add('unknown-zone', zone, `there is no time zone ${quoted(name)}: ${advice}`);
+  report.add('unknown-zone', zone, `${fault}: ${advice}`);
+}
+
+function faultOfZone(name: string): string | undefined {
+  const [, sign, hours] = REVERSED.exec(name) ?? [];
+  if (hours) {
+    const side = sign === '+' ? 'behind' : 'ahead of';
+    return `${quoted(name)} is ${hours} hours ${side} UTC, as its sign is the other way round`;
+  }
+  return isZone(name) ? undefined : `there is no time zone ${quoted(name)}`;
 }
 
 /** Zones of a number of hours: `Etc/GMT+8` is not that of Manila. */

@@ -62,8 +62,8 @@ export function endRefusal(): void {
 }
 
 /**
- * Keeps a toast visible: it moves into a dialog that opens at the same time and out of one that closes, and an info
- * toast is shown again after a page load. The user's next action ends it, and so do a later dialog and, for a refusal,
+ * Keeps a toast visible: it moves into a dialog that opens at the same time and out of one that closes, it makes room
+ * for what is drawn after it, and an info toast is shown again after a page load. The user's next action ends it, and so do a later dialog and, for a refusal,
  * leaving the dialog that it is about.
  */
 export function keepToasts(): void {
