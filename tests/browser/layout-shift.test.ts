@@ -58,9 +58,22 @@ function watchShifts(): void {
 async function settled(page: Page): Promise<void> {
   await page.locator('#app main').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   await page.waitForTimeout(300);
+}
+
+/**
+ * Resolves when no frame has received a file for half a second. Playwright's `networkidle` never comes for some pages
+ * with a frame: one that takes its scripts from memory counts as loading for good.
+ */
+async function quiet(page: Page): Promise<void> {
+  const received = async () =>
+    Promise.all(page.frames().map((frame) => frame.evaluate(() => performance.getEntriesByType('resource').length)));
+  for (let before = '', now = String(await received()); now !== before; ) {
+    await page.waitForTimeout(500);
+    [before, now] = [now, String(await received())];
+  }
 }
 
 for (const path of PATHS) {
