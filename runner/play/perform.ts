@@ -1,4 +1,3 @@
-import { INQUIRY } from '../../renderer/calls/inquiry.ts';
 import type { Step } from '../../schemas/generated/types.ts';
 import { StepFailure } from '../fixture/failure.ts';
 import type { Fixture } from '../fixture/fixture.ts';
@@ -8,6 +7,7 @@ import { awaitsCall, explainEffect, explainLeft } from '../why/effect.ts';
 import { explainFailure } from '../why/index.ts';
 import { complaintsIn, hasLeft } from '../world/log.ts';
 import type { Run } from './run.tsx';
+import { unansweredCalls } from './unanswered.ts';
 
 /** Opens a fixture's screen and runs its steps up to the first failure. The screen stays open. Never throws. */
 export async function perform(fixture: Fixture, run: Run): Promise<Verdict> {
@@ -41,10 +41,9 @@ function linesOf(error: unknown, run: Run, step: Step | undefined): string[] {
 const MAX_NAMED = 2;
 
 /** Circumstances of the answers that may have caused a failure: missing, malformed or pending. */
-function circumstances({ fixture, log, stage, screen, entry, visits }: Run): string[] {
-  const { answers = {} } = fixture.document;
-  const isMissing = (call: string) => !Object.hasOwn(answers, call) && entry.document.calls[call]?.kind === undefined;
-  const missing = [...new Set(log.calls.map(({ call }) => call))].filter((call) => call !== INQUIRY && isMissing(call));
+function circumstances(run: Run): string[] {
+  const { log, stage, screen, visits } = run;
+  const missing = unansweredCalls(run);
   const isNews = (message: string) => !missing.some((call) => message.startsWith(`call ${call}:`));
   const odd = log.reports.filter(({ code, message }) => code.startsWith('answer-') && isNews(message));
   const awaits = screen?.phase() === 'loading' || visits.slice(-1).some(awaitsCall);

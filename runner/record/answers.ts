@@ -41,7 +41,7 @@ function lostAnswer(call: string, contract: CompiledCall, fate: Lost, late: numb
 }
 
 /** An answer in the contract's terms, or raw if those do not reproduce it. */
-function asAnswer(name: string, contract: CompiledCall, answer: HostAnswer): FixtureAnswer {
+export function asAnswer(name: string, contract: CompiledCall, answer: HostAnswer): FixtureAnswer {
   if (answer.status === 0) return { unreachable: true };
   const raw = { raw: answer.text, ...(answer.status === 200 ? {} : { status: answer.status }) };
   if (answer.status < 200 || answer.status > 299) return raw;

@@ -1,6 +1,7 @@
 import type { CompiledEntry } from '../../compiler/compile.ts';
 import type { KeptTape } from '../../runner/browser/record/kept-tape.ts';
 import type { Reach } from '../../runner/coverage/index.ts';
+import type { FixtureAnswer } from '../../runner/fixture/answers.ts';
 import type { FixtureText } from '../../runner/fixture/fixture.ts';
 import type { Verdict } from '../../runner/fixture/verdict.ts';
 import type { KeptScreen } from '../../runner/steps/snapshot.ts';
@@ -134,6 +135,8 @@ export interface PlayedFixture {
   readonly instead?: Step | null;
   /** The snapshot that would make the step pass. */
   readonly kept?: KeptScreen;
+  /** Example answers for the calls that it made without an answer, by call; none if it passed. */
+  readonly lacks?: { readonly [call: string]: FixtureAnswer };
   /** Coverage goals that it was the first to reach. */
   readonly reached: readonly Reach[];
   /** The HTML at its end, without numbers given in the order of rendering; equal texts look the same. */

@@ -6,6 +6,8 @@ import { type Verdict, verdictOn } from '../../runner/fixture/verdict.ts';
 import { screensOf } from '../../runner/play/journey.ts';
 import { play } from '../../runner/play/play.ts';
 import type { Run } from '../../runner/play/run.tsx';
+import { unansweredCalls } from '../../runner/play/unanswered.ts';
+import { asAnswer } from '../../runner/record/answers.ts';
 import { insteadOf } from '../../runner/steps/instead.ts';
 import { keptAs } from '../../runner/steps/snapshot.ts';
 import { mayShow } from '../../runner/why/index.ts';
@@ -48,11 +50,23 @@ export class Player {
     const verdict = await play(played, { ...setup, coverage, loading: LOADING_MS }, (run, verdict) =>
       ending.push({
         ...endingOf(run, verdict, played),
+        ...(!verdict.passed && this.#lacks(run)),
         ...(reports === 'look' && { look: lookOf(run.stage.page) }),
         ...(reports === 'nodes' && run.scene && { nodes: nodeStates(run.scene) }),
       }),
     );
     return { turn, verdict, reached, ...(ending[0] ?? { at: -1 }) };
+  }
+
+  /** The example answers of the calls that a fixture has no answer for. */
+  #lacks(run: Run): Pick<PlayedFixture, 'lacks'> {
+    const { calls } = run.entry.document;
+    const lacks = unansweredCalls(run).flatMap((call) => {
+      const text = this.#library.sampleAnswer(call);
+      const contract = calls[call];
+      return text === undefined || !contract ? [] : [[call, asAnswer(call, contract, { status: 200, text })] as const];
+    });
+    return lacks.length === 0 ? {} : { lacks: Object.fromEntries(lacks) };
   }
 
   #entriesOf({ document }: FixtureText): CompiledEntry[] {
@@ -67,7 +81,7 @@ function unplayed({ turn, fixture }: PlayOrder, error: unknown): PlayedFixture {
 }
 
 /** Where a fixture failed, what would fix it, and what its screen looks like. */
-type Ending = Pick<PlayedFixture, 'at' | 'instead' | 'kept' | 'look' | 'nodes'>;
+type Ending = Pick<PlayedFixture, 'at' | 'instead' | 'kept' | 'lacks' | 'look' | 'nodes'>;
 
 /** Attributes with numbers that depend on what was rendered before. */
 const NUMBERED = / (?:id|for|name|aria-(?:labelledby|describedby|controls|owns|activedescendant))="[^"]*"/g;
