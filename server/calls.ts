@@ -1,6 +1,7 @@
 import { joinStore, openStore } from '../registry/store/index.ts';
 import { StoreError } from '../registry/store/place.ts';
 import type { Backend, Client } from './backend/backend.ts';
+import { answersIn, type SampleAnswers } from './backend/by-contract.ts';
 import { createProxy } from './backend/proxy.ts';
 import { sandboxBackend } from './backend/sandbox-backend.ts';
 import { openBook } from './ledger/book.ts';
@@ -26,6 +27,8 @@ export interface CallsOptions extends Pick<Settings, 'upstream' | 'data' | 'trus
   timeout(): number;
   /** Whether another process of this server has opened the data. */
   joins?: boolean;
+  /** The sample answers of what phones get, which the sandbox gives besides those of the folder. */
+  samples?: SampleAnswers;
   log(line: string): void;
 }
 
@@ -33,14 +36,15 @@ export interface CallsOptions extends Pick<Settings, 'upstream' | 'data' | 'trus
  * Opens the store and puts the ledger in front of the backend or the sandbox. Throws a {@link SettingError} when `DATA`
  * cannot be used.
  */
-export async function openCalls({ upstream, data, trustProxy, timeout, joins, log }: CallsOptions): Promise<Calls> {
+export async function openCalls(options: CallsOptions): Promise<Calls> {
+  const { upstream, data, trustProxy, timeout, joins, samples = async () => [], log } = options;
   const open = joins ? joinStore : openStore;
   const store = await open(data ?? { kind: 'memory' }, { log }).catch((error) => {
     throw error instanceof StoreError ? new SettingError(error.message) : error;
   });
   const backend: Backend = upstream
     ? createProxy({ upstream, timeout, trustProxy: trustProxy ?? false, log })
-    : sandboxBackend(projectFolder());
+    : sandboxBackend(async () => [...(await samples()), ...answersIn(projectFolder())]);
   const ledger = createLedger({ book: openBook(store, Date.now), backend, timeout, now: Date.now, log });
   return {
     answer(request, client) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { CALL_TIMEOUT_MS } from '../schemas/backend.ts';
 import { type AppOptions, createApp, type Gallery } from './app.ts';
+import type { SampleAnswers } from './backend/by-contract.ts';
 import { type Calls, openCalls } from './calls.ts';
 import { deliverFolder } from './delivery/folder.ts';
 import { partOf } from './delivery/live.ts';
@@ -12,6 +13,7 @@ import { createLog, type Log } from './log/log.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { openPublishing } from './publishing/publishing.ts';
 import { publishingRoutes } from './publishing/publishing-routes.ts';
+import { releasedAnswers } from './publishing/released-answers.ts';
 import { noRegistry } from './registry/index.ts';
 import { installFolder, projectFolder } from './settings/folders.ts';
 import type { Settings } from './settings/settings.ts';
@@ -64,6 +66,8 @@ interface Screens extends Pick<AppOptions, 'delivery' | 'changes' | 'more' | 'me
   folderNote?: string | undefined;
   signInNote?: string | undefined;
   signInPath?: string | undefined;
+  /** The sample answers of what phones get, if that is not the folder. */
+  samples?: SampleAnswers;
   /** Ends requests that would otherwise keep a connection open. */
   release?(): void;
   /** Called once everything has been answered. */
@@ -76,9 +80,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const log = options.log ?? createLog(options.logLevel ?? 'error');
   let screens: Screens | undefined;
   const timeout = () => options.timeout ?? screens?.delivery.backend().timeout ?? CALL_TIMEOUT_MS;
-  const calls = await openCalls({ ...options, timeout, log: log.warn });
+  const samples = async () => (await screens?.samples?.()) ?? [];
+  const calls = await openCalls({ ...options, timeout, samples, log: log.warn });
   screens = await (options.registry ? openReleases(options, log, calls) : openFolder(options, log));
-  const { folderNote, signInNote, signInPath, release, close, ...parts } = screens;
+  const { folderNote, signInNote, signInPath, samples: _, release, close, ...parts } = screens;
   const app = createApp({
     ...parts,
     log,
@@ -142,5 +147,6 @@ async function openReleases(options: ServerOptions, log: Log, { answer }: Calls)
   feed.listen(delivery.replace);
   const more = publishingRoutes({ ...options, publishing, bundle, figures: metrics.text, call: answer, log });
   const { beacon, close, first } = publishing;
-  return { delivery, metrics, more, folderNote, signInNote, signInPath: first?.path, beacon, close };
+  const samples = releasedAnswers(publishing);
+  return { delivery, metrics, more, folderNote, signInNote, signInPath: first?.path, samples, beacon, close };
 }

@@ -6,6 +6,9 @@ export const CALLS = 'calls/';
 /** Folder of the contracts' sample answers, `<call>/<outcome>.json`, below `screens/`. */
 export const ANSWERS = 'calls/answers/';
 
+/** Returns sample answer files, by path. */
+export type SampleAnswers = () => Promise<readonly (readonly [path: string, text: string])[]>;
+
 /**
  * Returns the sample answer for a request as JSON text: the outcome `ok` if there is one, otherwise the first.
  * Undefined when there is none.

@@ -1,19 +1,19 @@
 import { createSandbox } from '../../sandbox/index.ts';
 import type { Backend } from './backend.ts';
-import { answerByContract, answersIn, sampleResponse } from './by-contract.ts';
+import { answerByContract, type SampleAnswers, sampleResponse } from './by-contract.ts';
 
 /**
  * The sandbox as a backend. Requests it does not know are answered from the contract's sample answers, so that a new
  * screen can be tried before its backend exists.
  *
- * @param folder the project whose contracts apply; when omitted, unknown requests are not answered
+ * @param samples returns the sample answers there are now; when omitted, unknown requests are not answered
  */
-export function sandboxBackend(folder?: string): Backend {
+export function sandboxBackend(samples?: SampleAnswers): Backend {
   const sandbox = createSandbox();
   const answerTo = async (request: Request): Promise<Response> => {
     const answer = await sandbox.fetch(request);
-    if (answer.status !== 404 || folder === undefined) return answer;
-    const example = answerByContract(`${request.method} ${new URL(request.url).pathname}`, answersIn(folder));
+    if (answer.status !== 404 || samples === undefined) return answer;
+    const example = answerByContract(`${request.method} ${new URL(request.url).pathname}`, await samples());
     return example === undefined ? answer : sampleResponse(example);
   };
   return {

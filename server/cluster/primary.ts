@@ -13,6 +13,7 @@ import type { Log } from '../log/log.ts';
 import { metricsOfWorkers } from '../operations/metrics.ts';
 import { openPublishing, type Publishing } from '../publishing/publishing.ts';
 import { publishingRoutes } from '../publishing/publishing-routes.ts';
+import { releasedAnswers } from '../publishing/released-answers.ts';
 import { SettingError } from '../settings/settings.ts';
 import { createCrew } from './crew.ts';
 import type { Order } from './messages.ts';
@@ -91,7 +92,8 @@ interface InnerOptions extends ClusterOptions {
 async function openInner(options: InnerOptions): Promise<Inner> {
   const { gallery, log, bundle, publishing, timeoutNow, upstream } = options;
   // With a backend, each worker opens its own ledger; a problem with the data is reported only once.
-  const calls = await openCalls({ ...options, timeout: timeoutNow, log: log.warn });
+  const samples = releasedAnswers(publishing);
+  const calls = await openCalls({ ...options, timeout: timeoutNow, samples, log: log.warn });
   const { feed, keptFile } = publishing;
   const delivery = deliverReleases({ bundle, live: feed.live(), keptFile });
   feed.listen(delivery.replace);

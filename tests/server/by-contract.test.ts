@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { answersIn } from '../../server/backend/by-contract.ts';
 import { sandboxBackend } from '../../server/backend/sandbox-backend.ts';
 import { assert, test } from '../suite.ts';
 import { temporaryFolder } from '../temporary.ts';
@@ -12,7 +13,7 @@ function backendWith(answers: { [file: string]: unknown }) {
     mkdirSync(join(path, '..'), { recursive: true });
     writeFileSync(path, JSON.stringify(content));
   }
-  return sandboxBackend(folder);
+  return sandboxBackend(async () => answersIn(folder));
 }
 
 const ask = (path: string) => new Request(`http://127.0.0.1${path}`);
