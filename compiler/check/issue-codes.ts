@@ -229,7 +229,7 @@ export const CHECK_CODES = {
   'never-started': errorCode(
     'A timer is read and nothing ever starts it.',
     '"timers": { "resend": { "seconds": 60 } }',
-    'when the timer starts is for the author to say',
+    ['startedAtOnce'],
   ),
   'never-reached': errorCode(
     'A case, an outcome or a step can never be reached.',

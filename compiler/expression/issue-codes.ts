@@ -75,7 +75,7 @@ export const EXPRESSION_CODES = {
   'unlisted-value': warningCode(
     'Something is compared with a value that its contract does not list.',
     "data.parcel.kind == 'lettter'",
-    ['meantName'],
+    ['meantName', 'listed'],
   ),
   'wrong-call': errorCode('A function has too many or too few arguments, or is written as a method.', 'trim()', [
     'writtenInstead',

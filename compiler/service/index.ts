@@ -159,7 +159,7 @@ export function openService(
     },
     fixes: (issue) => {
       const file = project.file(issue.file);
-      return file ? fixesFor(issue, file) : [];
+      return file ? fixesFor(issue, file, project, knowledge) : [];
     },
     outline: (path) => {
       const file = project.file(path);

@@ -1,6 +1,6 @@
 import { find, findEntry, type JsonPath } from '../../source/json-node.ts';
 import { skeleton } from '../complete/skeleton.ts';
-import { setAt } from '../project/edit.ts';
+import { addedTo, setAt } from '../project/edit.ts';
 import type { EditedFile } from '../project/project.ts';
 import { childAt, schemasAt } from '../schema/choose.ts';
 import { schemaOf } from '../schema/schemas.ts';
@@ -115,6 +115,18 @@ export const overlayNamed: Fixer = ({ file, path }) => {
     edits: setAt(file, [...path, 'overlay'], name),
   }));
 };
+
+/** `` nothing starts timer `resend` ``: starts it when the screen opens, which a fragment does not notice. */
+export const startedAtOnce: Fixer = ({ file, issue }) => {
+  const [, timer] = /^nothing starts timer `([^`]+)`/.exec(issue.message) ?? [];
+  if (timer === undefined || file.kind !== 'screen') return [];
+  const start = { do: 'start', timer };
+  const hasActions = find(file.root, ENTER)?.kind === 'list';
+  const edits = hasActions ? addedTo(file, ENTER, start) : setAt(file, ENTER, [start]);
+  return [{ title: `start \`${timer}\` when the screen opens`, edits }];
+};
+
+const ENTER = ['on', 'enter'];
 
 /** Adds a property with a fixed value. */
 export function property(name: string, value: unknown): Fixer {

@@ -1,7 +1,8 @@
 import type { Issue } from '../../source/issue.ts';
 import type { JsonPath } from '../../source/json-node.ts';
 import type { TextEdit } from '../project/edit.ts';
-import type { EditedFile } from '../project/project.ts';
+import type { EditedFile, EditedProject } from '../project/project.ts';
+import type { Knowledge } from '../scope/knowledge.ts';
 
 /** A quick fix. */
 export interface Fix {
@@ -18,6 +19,9 @@ export interface Faulty {
   readonly offset: number;
   /** The path of the value that it is about. */
   readonly path: JsonPath;
+  /** The project of the file, for fixes elsewhere. */
+  readonly project: EditedProject;
+  readonly knowledge: Knowledge;
 }
 
 /** Finds fixes for an issue; none if this fixer does not apply. */

@@ -14,11 +14,13 @@ import {
   property,
   removed,
   spelledOut,
+  startedAtOnce,
   wrapped,
 } from './change.ts';
 import { oneOfTwo } from './doubled.ts';
 import type { Fixer } from './fix.ts';
 import { writtenInstead } from './instead.ts';
+import { listed } from './listed.ts';
 import { comparedAlike, emptyInstead, otherSide, undivided } from './parts.ts';
 import {
   caseValue,
@@ -62,6 +64,7 @@ export const FIXERS: { readonly [name in FixerName]: Fixer } = {
   elseAdded: property('else', []),
   emptyInstead,
   leftOut,
+  listed,
   meantName,
   meantProperty,
   nameInstead,
@@ -78,6 +81,7 @@ export const FIXERS: { readonly [name in FixerName]: Fixer } = {
   routeInstead,
   signInstead,
   spelledOut,
+  startedAtOnce,
   taken,
   testedFirst,
   undivided,

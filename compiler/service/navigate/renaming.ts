@@ -39,7 +39,7 @@ export function renamedFiles(
 
 /**
  * Refuses a rename that something cannot follow: the project would have errors that it does not have now. New warnings
- * are listed.
+ * are listed, and so are errors beside others that the rename mends: those may have hidden them.
  *
  * @param issuesOf what the checks find in a project
  */
@@ -54,10 +54,16 @@ export function provenSound(
     if (text === null) files.delete(path);
     else files.set(path, text);
   }
-  const news = newIssues(issuesOf(project), issuesOf({ files, assets: project.assets }), renaming.moves);
-  const error = news.find(({ severity }) => severity === 'error');
-  if (error) return { refused: isEdited(error, renaming, project) ? placed(error) : notFollowed(error) };
+  const [before, after] = [issuesOf(project), issuesOf({ files, assets: project.assets })];
+  const news = newIssues(before, after, renaming.moves);
+  const error = news.find(isError);
+  if (error && !newIssues(after, before, renaming.moves).some(isError))
+    return { refused: isEdited(error, renaming, project) ? placed(error) : notFollowed(error) };
   return news.length === 0 ? renaming : { ...renaming, warnings: news.map(placed) };
+}
+
+function isError({ severity }: Issue): boolean {
+  return severity === 'error';
 }
 
 /** Whether an issue is in a line that a rename changes: the new name is what is wrong there. */

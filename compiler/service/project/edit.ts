@@ -1,4 +1,12 @@
-import { type Editable, type JsonPath, parseJson, spliceBetween, without, withValue } from '../../json/index.ts';
+import {
+  type Editable,
+  type JsonPath,
+  parseJson,
+  spliceBetween,
+  withItem,
+  without,
+  withValue,
+} from '../../json/index.ts';
 
 /** A change to a file: the range from `start` to `end` (UTF-16 offsets, end exclusive) is replaced by `text`. */
 export interface TextEdit {
@@ -23,6 +31,13 @@ export function setAt(
   const { root, issues } = parseJson(text, path);
   if (!root || issues.length > 0) return [];
   return editOf(path, text, changed({ text, root }, at, value, order) ?? text);
+}
+
+/** The edit that adds an item at the end of a list. None in invalid JSON. */
+export function addedTo({ path, text }: { path: string; text: string }, list: JsonPath, item: unknown): TextEdit[] {
+  const { root, issues } = parseJson(text, path);
+  if (!root || issues.length > 0) return [];
+  return editOf(path, text, withItem({ text, root }, list, Number.POSITIVE_INFINITY, item) ?? text);
 }
 
 function changed(document: Editable, at: JsonPath, value: unknown, order?: readonly string[]): string | undefined {

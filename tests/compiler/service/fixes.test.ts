@@ -3,6 +3,7 @@ import { JSON_CODES } from '../../../compiler/json/issue-codes.ts';
 import { CODES } from '../../../compiler/report/codes.ts';
 import { fixersOf } from '../../../compiler/service/fixes/fixes.ts';
 import { withEdits } from '../../../compiler/service/index.ts';
+import { textsWith } from '../../../compiler/service/project/edit.ts';
 import { STRUCTURE_CODES } from '../../../compiler/structure/issue-codes.ts';
 import { assert, test } from '../../suite.ts';
 import { CASES } from '../cases.ts';
@@ -89,18 +90,20 @@ for (const [code, own] of Object.entries(CASES)) {
     for (const { changes } of cases) {
       const service = openLibrary(changes);
       for (const issue of service.issues().filter((one) => one.code === code)) {
-        const before = service.textOf(issue.file)!;
         for (const { title, edits } of service.fixes(issue)) {
+          const before = [...new Set(edits.map(({ path }) => path))].map(
+            (path) => [path, service.textOf(path)!] as const,
+          );
           assert.ok(
             edits.every(({ path }) => library(changes).files.has(path)),
             title,
           );
-          service.update(issue.file, withEdits(before, edits));
+          for (const [path, text] of textsWith(edits, service.textOf)) service.update(path, text);
           const left = service.issues().filter((one) => one.code === code && one.message === issue.message);
           assert.equal(left, [], `${title}:\n${service.textOf(issue.file)}`);
           fixed += 1;
+          for (const [path, text] of before) service.update(path, text);
         }
-        service.update(issue.file, before);
       }
     }
     assert.ok(fixed > 0, 'no case of it has a fix');
@@ -242,4 +245,46 @@ test('of two properties with one name either can be kept, with the commas around
   assert.equal(titlesAndTexts('{ "note": [1,\n2], "note": [1,\n2], "id": 1 }'), [
     ['keep the first, `"note": [1, 2]`', '{ "note": [1,\n2], "id": 1 }'],
   ]);
+});
+
+/** The known values of the state of a book, after each fix of a value that is not among them. */
+function listedStates(screen: Authored): unknown[] {
+  const service = openLibrary({ screen });
+  const [issue] = service.issues().filter(({ code }) => code === 'unlisted-value');
+  const path = 'screens/calls/library.json';
+  return service.fixes(issue!).map(({ title, edits }) => {
+    const { calls } = JSON.parse(textsWith(edits, service.textOf).get(path)!);
+    const { outcomes } = calls.find(({ call }: { call: string }) => call === 'book.detail');
+    return [title, outcomes.find(({ is }: { is: string }) => is === 'ok').gives.state.known.at(-1)];
+  });
+}
+
+test('a value that is not listed can be added to its contract, from a case as well as from a comparison', () => {
+  const view = [
+    {
+      switch: 'data.book.state',
+      cases: [
+        { is: [1], show: [] },
+        { is: [75], show: [] },
+      ],
+      else: [],
+    },
+  ];
+  const added = [['add `75` to the known values of `state`', 75]];
+  assert.equal(listedStates({ view }), added);
+  assert.equal(listedStates(showing('data.book.title != "" && data.book.state == 75'.replaceAll('"', "'"))), added);
+});
+
+test('a timer that nothing starts is started when the screen opens, after what happens then already', () => {
+  const enterOf = (on: Authored) => {
+    const timers = { wait: { seconds: 5 } };
+    const view = [{ widget: 'text', text: 'Wait {timers.wait.left} s' }];
+    const service = openLibrary({ screen: { timers, view, ...on } });
+    const [fix] = service.fixes(service.issues().find(({ code }) => code === 'never-started')!);
+    return JSON.parse(withEdits(service.textOf(BOOK_FILE)!, fix!.edits)).on.enter;
+  };
+  const start = { do: 'start', timer: 'wait' };
+  assert.equal(enterOf({}), [start]);
+  const toast = { do: 'toast', text: 'Hello' };
+  assert.equal(enterOf({ on: { enter: [toast] } }), [toast, start]);
 });

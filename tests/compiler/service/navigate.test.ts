@@ -266,3 +266,13 @@ test('refuses to rename a field while a contract that gives it has an error', ()
   assert.is(refusal('data.book.aw▮ay'), '`away` is declared in a file that has an error: correct it first');
   assert.is(refusal('copy.pl▮ace'), `${CONTRACTS} has an error: correct it first`);
 });
+
+test('a rename that mends an error is not refused for another that this one has hidden', () => {
+  const { service, offset } = atCursor({
+    timers: { 'ti▮mer1': { seconds: 5 } },
+    view: [{ widget: 'text', text: 'Wait {timers.offer.left} s' }],
+  });
+  const renaming = service.rename(BOOK_FILE, offset, 'offer');
+  if ('refused' in renaming) throw new Error(renaming.refused);
+  assert.match(renaming.warnings?.join() ?? '', /nothing starts timer `offer`/);
+});
