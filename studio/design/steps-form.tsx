@@ -6,6 +6,7 @@ import { move } from '../edit/operations/move.ts';
 import { additionsFor } from '../edit/operations/new-item.ts';
 import { stepName } from '../edit/outline/names.ts';
 import { type EditedDocument, isUnreadable } from '../edit/text/open.ts';
+import { copiedFixture } from '../fixtures/copied.ts';
 import type { StepsFormProps } from '../fixtures/fixtures-tab.tsx';
 import { DesignContext, useEditing, useSurroundings } from './context.tsx';
 import { EntryTool } from './fields/entries-field.tsx';
@@ -14,7 +15,7 @@ import { FixtureStart } from './fixture-start.tsx';
 import { CommandButtons, useHistoryCommands } from './toolbar.tsx';
 
 /** What a fixture starts with, and its steps with a form for each. Every edit is a step of the page's history. */
-export default function StepsForm({ path, name, failedAt, onClose }: StepsFormProps) {
+export default function StepsForm({ path, name, failedAt, onCopied, onClose }: StepsFormProps) {
   const around = useSurroundings();
   const { editing } = around;
   const beside = useMemo(() => editing.beside(path), [editing, path]);
@@ -23,6 +24,12 @@ export default function StepsForm({ path, name, failedAt, onClose }: StepsFormPr
   // Whoever has opened it is led there: it may be far above its button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each fixture
   useEffect(() => heading.current?.focus(), [path]);
+  const copy = () => {
+    const made = copiedFixture(path, editing.files);
+    if (!made) return;
+    editing.change({ [made.path]: made.text }, 'Copy fixture');
+    onCopied(made.path, made.name);
+  };
   return (
     <section aria-label={`Steps of ${name}`} className="design-steps">
       <h2 ref={heading} tabIndex={-1}>
@@ -30,6 +37,9 @@ export default function StepsForm({ path, name, failedAt, onClose }: StepsFormPr
       </h2>
       <div className="design-entry-tools">
         <CommandButtons commands={useHistoryCommands()} isReadOnly={editing.isReadOnly} />
+        <button type="button" className="button design-button" disabled={editing.isReadOnly} onClick={copy}>
+          Copy fixture
+        </button>
         <button
           type="button"
           className="button design-button"

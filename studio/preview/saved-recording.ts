@@ -16,7 +16,7 @@ export function savedRecording(
   { fixture, left, lines, replaced }: RecordedFixture,
   files: { readonly [path: string]: string },
 ): SavedRecording {
-  const file = `${fixture.screen}/fixtures/${fileName(fixture.fixture, files)}.json`;
+  const file = fixtureFile(fixture, files);
   const hidden = replaced === 0 ? '' : ` ${replaced} personal values were replaced.`;
   const without = left.length === 0 ? '' : ` Left out: ${left.join('; ')}.`;
   return {
@@ -30,7 +30,14 @@ export function savedRecording(
   };
 }
 
-/** Returns an unused file name for a fixture. */
+/** Returns an unused file for a fixture, relative to `screens/`. */
+export function fixtureFile(
+  { screen, fixture }: { readonly screen: string; readonly fixture: string },
+  files: { readonly [path: string]: string },
+): string {
+  return `${screen}/fixtures/${fileName(fixture, files)}.json`;
+}
+
 function fileName(name: string, files: { readonly [path: string]: string }): string {
   const words = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   const base = words.replaceAll(/^-|-$/g, '').slice(0, 60) || 'recorded';

@@ -7,8 +7,8 @@ import { conflictIn, type DraftConflict } from '../history/conflict.ts';
 import { SaveConflicts } from '../history/save-conflicts.tsx';
 import { PAINTED_MS } from '../phone/messages.ts';
 import { addresses, pageOfFile } from '../place/addresses.ts';
-import { Link } from '../place/link.tsx';
 import { go } from '../place/place.ts';
+import { DraftName } from '../project/draft-name.tsx';
 import type { Project } from '../project/project.ts';
 import { StartOver } from '../project/start-over.tsx';
 import { useDraftState, useProject, useSaveStatus } from '../project/use-project.ts';
@@ -128,9 +128,7 @@ function ScreenHead({ project, title, tabs, beside }: Pick<DocumentProps, 'proje
         {title}
       </h1>
       {beside}
-      <span className="muted">
-        {draft === undefined ? `Release ${project.release}` : <Link to={addresses.draft(draft)}>Draft {draft}</Link>}
-      </span>
+      <DraftName project={project} />
       <Tabs.List className="tabs" aria-label="Views">
         {tabs.map(({ title }) => (
           <Tabs.Tab key={title} value={title} className="tab">

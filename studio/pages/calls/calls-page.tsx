@@ -19,7 +19,7 @@ export default function CallsPage() {
       matches={(project, search) => <Contracts project={project} search={search} />}
       making={{
         label: 'New call',
-        dialog: (project, open, onClose) => <NewCallDialog project={project} open={open} onClose={onClose} />,
+        dialog: (project, making) => <NewCallDialog project={project} {...making} />,
       }}
     />
   );

@@ -8,13 +8,14 @@ import type { Project } from '../../project/project.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toasts.tsx';
+import type { Making } from '../searched/searched-page.tsx';
 
 /** What browsers add to their sentence about a value that does not match. */
 const PATH_FORM = 'Only what stands before the ?: values that the call sends are added to it afterwards.';
 const NAME_FORM = 'Two words in small letters with a dot between them, such as offer.detail.';
 
 /** Creates a contract from pasted text: a real response of the server, or an OpenAPI operation. */
-export function NewCallDialog({ project, open, onClose }: { project: Project; open: boolean; onClose: () => void }) {
+export function NewCallDialog({ project, open, onClose, onMade }: Making & { project: Project }) {
   const form = useNewCall();
   const { name, method, path, call } = form;
   const isTaken = contractsIn(project.files).some((contract) => contract.name === name);
@@ -27,6 +28,7 @@ export function NewCallDialog({ project, open, onClose }: { project: Project; op
       toast(`${name} is there, and the sandbox answers it with the example.`);
       form.clear();
       onClose();
+      onMade(name);
     } catch (error) {
       toastError(error);
     }

@@ -20,7 +20,7 @@ export default function ScreensPage() {
       matches={(project, search) => <Screens project={project} search={search} />}
       making={{
         label: 'New screen',
-        dialog: (project, open, onClose) => <NewScreen project={project} open={open} onClose={onClose} />,
+        dialog: (project, { open, onClose }) => <NewScreen project={project} open={open} onClose={onClose} />,
       }}
     />
   );

@@ -15,8 +15,16 @@ export interface SearchedPageProps extends Pick<PageProps, 'title' | 'says'> {
   /** How editors create a new entry. */
   readonly making?: {
     readonly label: string;
-    readonly dialog: (project: Project, open: boolean, onClose: () => void) => ReactNode;
+    readonly dialog: (project: Project, making: Making) => ReactNode;
   };
+}
+
+/** A dialog in which something new is made. */
+export interface Making {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Shows what was made, which may stand far below. */
+  readonly onMade: (name: string) => void;
 }
 
 /** A page over everything of one kind in a project, searched as it is typed. */
@@ -46,7 +54,7 @@ export function SearchedPage({ title, says, searchLabel, matches, making }: Sear
       {project ? (
         <>
           {matches(project, search)}
-          {making?.dialog(project, isMaking, () => setMaking(false))}
+          {making?.dialog(project, { open: isMaking, onClose: () => setMaking(false), onMade: setSearch })}
           <SaveConflicts project={project} canUndo={false} />
         </>
       ) : (

@@ -33,6 +33,12 @@ test('fixtures of a screen with another call are given its answer, and borrowers
     .fill(JSON.stringify(OPENAPI));
   await button('Make call').click();
   await page.waitForURL(/draft=\d+/);
+  // It is shown at once, though its place in the list is the last.
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^1 call$/ })
+    .waitFor();
+  await page.getByRole('heading', { name: 'points.balance' }).waitFor();
 
   await page.getByRole('link', { name: 'Screens', exact: true }).click();
   await page.getByRole('link', { name: 'customer-service' }).first().click();

@@ -47,7 +47,7 @@ async function open({ isReadOnly = false } = {}) {
   const rendered = await render(
     <SessionContext.Provider value={{ name: 'Ed', role: 'editor' }}>
       <DesignContext value={{ ...around, rename }}>
-        <StepsForm path={PATH} name="opens" failedAt={1} onClose={() => {}} />
+        <StepsForm path={PATH} name="opens" failedAt={1} onCopied={() => {}} onClose={() => {}} />
       </DesignContext>
     </SessionContext.Provider>,
   );

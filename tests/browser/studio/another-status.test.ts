@@ -1,0 +1,45 @@
+/** A status that the server did not have before: its case, its known value, and a fixture that shows it. */
+import { assert, test } from '../../suite.ts';
+import { controls, startStudio } from './studio.ts';
+
+const studio = startStudio();
+
+test('a new status is listed in its contract, and shown by a copy of a fixture', async () => {
+  const { page } = await studio.open('/studio/screens/order');
+  const { button, entry, property, add, saved, phone } = controls(page);
+  await entry('Switch on data.order.orderStatus').click();
+  await add('Case');
+  await property('Is').fill('175');
+  const issues = page.getByRole('list', { name: 'Issues' });
+  await issues.getByText(/^Warning.*175 is not among the known values/).waitFor();
+  await issues.getByRole('button', { name: 'Mend: add 175 to the known values of orderStatus' }).click();
+  await page.getByText('Nothing is wrong.').waitFor();
+  await add('Text');
+  await property('Text').fill('A colleague looks at it');
+
+  await page.getByRole('tab', { name: 'Fixtures' }).click();
+  const status = (says: RegExp) => page.getByRole('status').filter({ hasText: says }).waitFor();
+  await status(/concerned, none failed\.$/);
+  await page.getByRole('button', { name: 'Steps of status 21: no button, recommended products, order' }).click();
+  await button('Copy fixture').click();
+  const steps = page.getByRole('region', { name: 'Steps of status 21: no button, recommended products (copy)' });
+  await steps.getByText('What it starts with').click();
+  await steps.getByText('order.detail').first().click();
+  await steps.getByText('gives').click();
+  await steps.getByLabel('orderStatus', { exact: true }).fill('175');
+  await status(/concerned, 1 failed\.$/);
+  await page.getByRole('button', { name: /^Show status 21: .* \(copy\), order$/ }).click();
+  await phone.getByText('A colleague looks at it').waitFor();
+  await saved();
+
+  const draft = new URL(page.url()).searchParams.get('draft');
+  const { files } = (await studio.ask('GET', `/drafts/${draft}`)) as { files: { [path: string]: string } };
+  const { calls } = JSON.parse(files['calls/order.json']!);
+  assert.is(calls[0].outcomes[0].gives.orderStatus.known.at(-1), 175);
+
+  // By its plain address, a page shows the release.
+  await page.goto(`${studio.address()}/studio/calls`);
+  await page.getByRole('link', { name: `Go on with draft ${draft}` }).click();
+  await page.waitForURL(`**/studio/calls?draft=${draft}`);
+  await page.getByRole('link', { name: `Draft ${draft}` }).waitFor();
+});
