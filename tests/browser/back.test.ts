@@ -284,6 +284,25 @@ test('forward while the screen before is being loaded keeps the screen, and what
   await page.getByRole('link', { name: 'Complaint list' }).waitFor();
 });
 
+test('back tapped twice, the second time while the screen before is being loaded, goes back once', async () => {
+  const phone = await open(ORDER, { shell: true });
+  const { page, context } = phone;
+  await repayment(page).click();
+  await payment(page).waitFor();
+  await page.reload();
+  await settled(page);
+  const release = await holdBack(page, '**/d/*.json');
+  await back(page).click();
+  await page.waitForURL(/\/order\?/);
+  await back(page).click();
+  release();
+  await repayment(page).waitFor();
+  await context.unrouteAll();
+  assert.is(await closings(phone), 0);
+  await back(page).click();
+  await until(async () => (await closings(phone)) === 1);
+});
+
 test('a message to the shell waits for a bridge that is added late', async () => {
   const { page } = await open(ORDER);
   await repayment(page).waitFor();

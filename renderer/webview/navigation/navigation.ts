@@ -35,7 +35,7 @@ export function createNavigation(context: NavigationContext): Navigation {
   const open = createOpening(context, shown, load);
   /** An entry that going back has passed without showing it. */
   let passed: Entry | undefined;
-  /** Going back is in progress: a second tap must not go back twice. */
+  /** Going back is in progress, until the screen is drawn: a second tap must not go back twice. */
   let returning = false;
   const returned = () => {
     returning = false;
@@ -72,16 +72,14 @@ export function createNavigation(context: NavigationContext): Navigation {
     arrive() {
       const before = shown.get()?.entry;
       if (modals.takes(before)) return open.stay();
-      returned();
       // A hash change creates an entry of its own.
       const entry = currentEntry(() => (before ? before.depth + 1 : 0));
       const from = passed ?? before;
       passed = undefined;
       if (from?.again && entry.depth === from.depth - 1) {
         passed = entry;
-        return void stepBack();
-      }
-      void open(new URL(location.href));
+        void stepBack();
+      } else void open(new URL(location.href)).then(returned);
     },
     attend: shown.attend,
   };
