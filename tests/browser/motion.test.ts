@@ -70,38 +70,61 @@ async function pullDown(page: Page, by: number) {
   await page.mouse.up();
 }
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`the second tap on what opens a sheet hits nothing in it (reduced motion: ${reducedMotion})`, async () => {
+/**
+ * What a tap hits in these places, as soon as something has appeared and once it has settled, in the page because it must
+ * be quicker than the time in which it takes no taps.
+ *
+ * @param there what appears by a tap on the button
+ */
+const hitsOn = (page: Page, button: string, there: string) =>
+  page.getByRole('button', { name: button, exact: true }).evaluate(async (opener: HTMLElement, there) => {
+    opener.closest('.frame')!.classList.add('before');
+    opener.click();
+    for (const end = performance.now() + 15_000; !document.querySelector(there) && performance.now() < end; )
+      await new Promise(requestAnimationFrame);
+    const settling = document.getAnimations().filter((one) => (one as CSSAnimation).animationName === 'settling');
+    for (const movement of settling) movement.pause();
+    const hits = () => {
+      const inside = [...document.querySelectorAll<HTMLElement>(there)];
+      const hit = (x: number, y: number) => document.elementFromPoint(x, y);
+      return {
+        inside: inside.map((control) => {
+          const { x, y, width, height } = control.getBoundingClientRect();
+          return control.contains(hit(x + width / 2, y + height / 2));
+        }),
+        beside: hit(5, 5) === document.querySelector('dialog[open]'),
+      };
+    };
+    const first = hits();
+    const ends = ({ effect }: Animation) => effect!.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    for (const movement of document.getAnimations().filter(ends)) movement.finish();
+    // A view transition ends with one of the next frames.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    return { first, later: hits() };
+  }, there);
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`the second tap on what opens a sheet hits neither it nor the page around it (reduced motion: ${reducedMotion})`, async () => {
     const { page } = await open(REPAY, { alone: true, reducedMotion });
-    const opener = page.getByRole('button', { name: 'Payment Method' });
     await page.waitForLoadState('networkidle');
-    // In the page, because it must be quicker than the time in which the sheet takes no taps.
-    const hit = await opener.evaluate(async (button: HTMLElement) => {
-      button.click();
-      while (!document.querySelector('dialog[open] button')) await new Promise(requestAnimationFrame);
-      const settling = document
-        .getAnimations()
-        .filter((movement) => (movement as CSSAnimation).animationName === 'settling');
-      for (const movement of settling) movement.pause();
-      const hitIn = () =>
-        [...document.querySelectorAll('dialog[open] button')].map((inside) => {
-          const box = inside.getBoundingClientRect();
-          return inside.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
-        });
-      const atOnce = hitIn();
-      for (const movement of document.getAnimations()) if (movement.playState !== 'finished') movement.finish();
-      return { atOnce, later: hitIn() };
-    });
-    assert.ok(hit.later.length > 0);
-    assert.equal(
-      hit.atOnce,
-      hit.later.map(() => false),
-    );
-    assert.equal(
-      hit.later,
-      hit.later.map(() => true),
-    );
+    const { first, later } = await hitsOn(page, 'Payment Method', 'dialog[open] button');
+    assert.ok(later.inside.length > 0);
+    assert.equal(first, { inside: later.inside.map(() => false), beside: false });
+    assert.equal(later, { inside: later.inside.map(() => true), beside: true });
   });
+
+  test(`the second tap on what leads to a screen hits nothing on it (reduced motion: ${reducedMotion})`, async () => {
+    const { page } = await open('/order?orderId=170&productId=7', { alone: true, reducedMotion });
+    await page.getByRole('button', { name: 'Repayment' }).waitFor();
+    const isSettling = () =>
+      page.evaluate(() => getComputedStyle(document.querySelector('.frame')!).pointerEvents === 'none');
+    assert.is(await isSettling(), false, 'the first screen of a page takes taps at once');
+    await page.waitForLoadState('networkidle');
+    const { first, later } = await hitsOn(page, 'Repayment', '.frame:not(.before) [aria-label=Back]');
+    assert.equal([first.inside, later.inside], [[false], [true]]);
+    assert.is(await isSettling(), false);
+  });
+}
 
 test('a sheet that is dragged down closes; one that is released earlier returns', async () => {
   const { page, problems } = await open(REPAY, MOVING);
