@@ -39,7 +39,12 @@ test('a new status is listed in its contract, and shown by a copy of a fixture',
 
   // By its plain address, a page shows the release.
   await page.goto(`${studio.address()}/studio/calls`);
-  await page.getByRole('link', { name: `Go on with draft ${draft}` }).click();
+  const goOn = page.getByRole('link', { name: `Go on with draft ${draft}` });
+  await goOn.waitFor();
+  const { y = 0 } = (await goOn.boundingBox()) ?? {};
+  const title = await page.getByRole('heading', { name: 'Calls' }).boundingBox();
+  assert.ok(title && y < title.y + title.height, 'it stands beside the title');
+  await goOn.click();
   await page.waitForURL(`**/studio/calls?draft=${draft}`);
   await page.getByRole('link', { name: `Draft ${draft}` }).waitFor();
 });
