@@ -25,7 +25,7 @@ export function NewCallDialog({ project, open, onClose, onMade }: Making & { pro
     event.preventDefault();
     try {
       for (const [file, text] of Object.entries(filesOfCall(call!, project.files))) project.change(file, text);
-      toast(`${name} is there, and the sandbox answers it with the example.`);
+      toast(`${name} is there, and the preview answers it with the example.`);
       form.clear();
       onClose();
       onMade(name);
