@@ -398,7 +398,7 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       find: 'params.amount != null',
       write: 'amount != null',
       at: 'amount != null || pa',
-      says: 'there is no `amount` here: write `params.amount` or `stored.receipt.amount`',
+      says: 'there is no `amount` here: write `params.amount`, `stored.cardPayment.amount` or `stored.receipt.amount`',
     },
     {
       file: 'complaint-form/screen',
@@ -1155,7 +1155,7 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
     },
     {
       file: 'payway/screen',
-      find: "let.cards.find(c, c.id + ' ' + c.bankName + ' ' + c.cardNo + ' ' + c.bankCode == filled(form.card, state.card))",
+      find: "let.cards.find(c, c.id + ' ' + c.bankName + ' ' + c.cardNo + ' ' + c.bankCode == filled(form.card, rules.begun ? stored.cardPayment.card : ''))",
       write: 'let.cards[form.card]',
       at: 'form.card]"',
       says: 'the entries of a list are numbered from 0, and this is text',

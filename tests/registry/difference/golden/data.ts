@@ -17,7 +17,7 @@ export const data: readonly Golden[] = [
     title: 'a value that a payment sends is worked out otherwise',
     edits: [['payway/screen.json', "let.cards.find(c, c.id + ' ' + c.bankName", 'let.cards.find(c, c.bankName']],
     says: [
-      "[money] payway: the computed value `card` is now `let.cards.find(c, c.bankName + ' ' + c.cardNo + ' ' + c.bankCode == filled(form.card, state.card))`, not `let.cards.find(c, c.id + ' ' + c.bankName + ' ' + c.cardNo + ' ' + c.bankCode == filled(form.card, state.card))`; it affects tapping `Payment`, tapping `Resend` in the dialog `sms` and tapping `Confirm` in the dialog `sms`",
+      "[money] payway: the computed value `card` is now `let.cards.find(c, c.bankName + ' ' + c.cardNo + ' ' + c.bankCode == filled(form.card, rules.begun ? stored.cardPayment.card : ''))`, not `let.cards.find(c, c.id + ' ' + c.bankName + ' ' + c.cardNo + ' ' + c.bankCode == filled(form.card, rules.begun ? stored.cardPayment.card : ''))`; it affects tapping `Payment`, tapping `Resend` in the dialog `sms` and tapping `Confirm` in the dialog `sms`",
     ],
   },
   {
@@ -85,12 +85,12 @@ export const data: readonly Golden[] = [
     edits: [
       [
         'payway/screen.json',
-        '"state": ["recordId", "card"], "timers": ["sms"]',
+        '"state": ["recordId"], "timers": ["sms"]',
         '"state": ["recordId", "stuck"], "timers": []',
       ],
     ],
     says: [
-      "payway: the user's place now includes the states `recordId` and `stuck`, not the states `recordId` and `card`",
+      "payway: the user's place now includes the states `recordId` and `stuck`, not the state `recordId`",
       "payway: the user's place no longer includes the timer `sms`",
     ],
   },

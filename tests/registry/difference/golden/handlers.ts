@@ -318,9 +318,9 @@ export const handlers: readonly Golden[] = [
   },
   {
     title: 'a stored record has another value',
-    edits: [['payway/screen.json', '"amount": "=params.amount", "reference"', '"amount": null, "reference"']],
+    edits: [['payway/screen.json', '"amount": "=rules.begun ? params.amount : null"', '"amount": null']],
     says: [
-      'payway: the handler `done`, run by tapping `Payment`, tapping `Resend` in the dialog `sms` and tapping `Confirm` in the dialog `sms`, now stores `receipt` on the phone with `amount` = none, not `params.amount`',
+      'payway: the handler `done`, run by tapping `Payment`, tapping `Resend` in the dialog `sms` and tapping `Confirm` in the dialog `sms`, now stores `receipt` on the phone with `amount` = none, not `rules.begun ? params.amount : null`',
     ],
   },
   {
