@@ -145,9 +145,28 @@ function leavingLines(visit: Visit): string[] {
   return way ? [`it was left by \`${way.action.do}\` at ${placeOf(way.action.n, visit)}`] : [];
 }
 
+/** The index of the turn at which a way ended; -1 if its action ran. */
+function stopOf({ turns }: Way, trail: Trail): number {
+  const start = resumedTurn(turns, trail);
+  return turns.findIndex(({ list, at }, index) => index >= start && !trail.ran.has(list[at]!.n));
+}
+
+/**
+ * The index of the turn from which this page has followed a way: that of the ending of a call which an earlier page
+ * had sent, otherwise the first.
+ */
+function resumedTurn(turns: readonly Turn[], { ran, outcomes }: Trail): number {
+  return Math.max(
+    turns.findLastIndex(({ from }) => from !== undefined && outcomes.has(from.action.n) && !ran.has(from.action.n)),
+    0,
+  );
+}
+
 /** How far a way was followed: the number of its actions that ran. */
-function depthOf({ turns }: Way, { ran }: Trail): number {
-  const stopped = turns.findIndex(({ list, at }) => !ran.has(list[at]!.n));
+function depthOf(way: Way, trail: Trail): number {
+  const { turns } = way;
+  const { ran } = trail;
+  const stopped = stopOf(way, trail);
   if (stopped < 0) return Number.POSITIVE_INFINITY;
   // A handler that ran partially is closer than one that never started.
   return stopped + (turns[stopped]!.list.some(({ n }) => ran.has(n)) ? 0.5 : 0);
@@ -157,7 +176,7 @@ function linesOf(way: Way, visit: Visit): string[] {
   const { action, start, turns } = way;
   const head = `\`${action.do}\` at ${placeOf(action.n, visit)}`;
   const handler = `${start.what}${start.n === undefined ? '' : ` at ${placeOf(start.n, visit)}`}`;
-  const stopped = turns.find(({ list, at }) => !visit.trail.ran.has(list[at]!.n));
+  const stopped = turns[stopOf(way, visit.trail)];
   if (!stopped && action.do === 'require' && 'that' in action) {
     const isSo = visit.screen.evaluate(action.that) === true;
     return [
@@ -165,6 +184,8 @@ function linesOf(way: Way, visit: Visit): string[] {
       ...valueLines(action.that, visit),
     ];
   }
+  const resumed = turns[resumedTurn(turns, visit.trail)]?.from;
+  if (!stopped && resumed) return [`${head} has run, for`, ...branchLines(resumed, visit)];
   if (!stopped) return [`${head} has run, started by ${handler}`];
   return [`${head} would do it; it has not run, for`, ...reasonLines(stopped, handler, way, visit)];
 }
@@ -209,13 +230,16 @@ function fieldLines(action: Action, visit: Visit): string[] {
 function branchLines({ action, branch }: NonNullable<Turn['from']>, visit: Visit): string[] {
   const place = placeOf(action.n, visit);
   if (action.do === 'if') return [`  \`if\` (${place}) is not ${branch}`, ...valueLines(action.when, visit)];
-  const outcome = visit.trail.outcomes.get(action.n);
+  const { outcomes, ran } = visit.trail;
+  const outcome = outcomes.get(action.n);
   const name = action.do === 'call' ? action.call : action.do;
-  return [`  call ${name} (${place}) ${endingOf(outcome, branch)}`];
+  const sender = outcome !== undefined && !ran.has(action.n) ? ', which an earlier page sent,' : '';
+  return [`  call ${name} (${place})${sender} ${endingOf(outcome, branch)}`];
 }
 
 function endingOf(outcome: string | undefined, wanted: string): string {
-  return outcome === undefined ? 'has not ended yet' : `ended ${outcome}, not ${wanted}`;
+  if (outcome === undefined) return 'has not ended yet';
+  return outcome === wanted ? `ended ${outcome}` : `ended ${outcome}, not ${wanted}`;
 }
 
 function valueLines(expr: Expr, { screen, trail, log: { answers } }: Visit): string[] {
