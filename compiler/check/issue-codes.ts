@@ -219,7 +219,7 @@ export const CHECK_CODES = {
   'never-required': warningCode(
     'A field has checks and no `require` names it.',
     '{ "widget": "input", "field": "mobile", "checks": [{ "that": "form.mobile != \'\'", "say": "…" }], … }',
-    'what is sent, and when, is for the author to say',
+    ['requiredFirst'],
   ),
   'no-way-out': warningCode(
     'Nothing closes an overlay, or nobody who goes back gets anywhere.',

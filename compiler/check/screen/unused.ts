@@ -61,14 +61,16 @@ function checkIdle(screen: ResolvedScreen, used: ReadonlyMap<Frame, ReadonlySet<
     const isRead = (qualified: string) => used.get(frame)?.has(qualified);
     for (const timer of frame.timers.values()) {
       if (moved.has(timer) || !isRead(`timers.${timer.name}`)) continue;
-      const message = `nothing starts timer \`${timer.name}\`, so it never runs: write \`{ "do": "start", "timer": "${timer.name}" }\` where it begins`;
-      report.add('never-started', timer.spot, message);
+      const advice = `write \`{ "do": "start", "timer": "${timer.name}" }\` where it begins`;
+      const message = `nothing starts timer \`${timer.name}\`, so it never runs: ${advice}`;
+      report.add('never-started', timer.spot, message, undefined, { advice });
     }
     for (const field of frame.fields.values()) {
       const check = field.nodes.flatMap(({ checks }) => checks)[0];
       if (!check || moved.has(field)) continue;
-      const message = `nothing requires field \`${field.name}\`, so its checks never run: write \`{ "do": "require", "fields": ["${field.name}"] }\` before what is sent`;
-      report.add('never-required', check.spot, message);
+      const advice = `write \`{ "do": "require", "fields": ["${field.name}"] }\` before what is sent`;
+      const message = `nothing requires field \`${field.name}\`, so its checks never run: ${advice}`;
+      report.add('never-required', check.spot, message, undefined, { advice });
     }
     for (const state of frame.states.values()) {
       if (moved.has(state) || !isRead(`state.${state.name}`)) continue;

@@ -36,6 +36,7 @@ import {
   wholeValue,
   writtenHere,
 } from './replace.ts';
+import { requiredFirst } from './required.ts';
 import { brace, character, closed, notIn, number, punctuation, words } from './syntax.ts';
 
 /** The names of fixers in a catalogue of codes. */
@@ -78,6 +79,7 @@ export const FIXERS: { readonly [name in FixerName]: Fixer } = {
   overlayNamed,
   punctuation,
   removed,
+  requiredFirst,
   routeInstead,
   signInstead,
   spelledOut,

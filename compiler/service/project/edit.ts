@@ -33,11 +33,16 @@ export function setAt(
   return editOf(path, text, changed({ text, root }, at, value, order) ?? text);
 }
 
-/** The edit that adds an item at the end of a list. None in invalid JSON. */
-export function addedTo({ path, text }: { path: string; text: string }, list: JsonPath, item: unknown): TextEdit[] {
+/** The edit that adds an item to a list, at its end unless an index is given. None in invalid JSON. */
+export function addedTo(
+  { path, text }: { path: string; text: string },
+  list: JsonPath,
+  item: unknown,
+  index = Number.POSITIVE_INFINITY,
+): TextEdit[] {
   const { root, issues } = parseJson(text, path);
   if (!root || issues.length > 0) return [];
-  return editOf(path, text, withItem({ text, root }, list, Number.POSITIVE_INFINITY, item) ?? text);
+  return editOf(path, text, withItem({ text, root }, list, index, item) ?? text);
 }
 
 function changed(document: Editable, at: JsonPath, value: unknown, order?: readonly string[]): string | undefined {

@@ -22,6 +22,21 @@ test('a code that several parts of the compiler report has the same fix in all o
     for (const [code, { fix }] of Object.entries(codes)) assert.equal(fix, CODES.get(code)!.fix, code);
 });
 
+/** A reservation with the note, as the button of a form makes it. */
+const RESERVED = {
+  do: 'call',
+  call: 'book.reserve',
+  send: { id: '=params.id', note: '=form.note' },
+  then: { ok: [{ do: 'back' }], taken: [] },
+};
+
+/** A form with a note that must be filled in, and a button that runs these actions; nothing requires the note. */
+function reserving(tap: readonly Authored[], more: Authored = {}): Authored {
+  const field = (name: string) => ({ field: name, label: name, checks: [{ that: `form.${name} != ''`, say: name }] });
+  const inputs = ['note', 'place'].map((name) => ({ widget: 'input', ...field(name) }));
+  return { view: [...inputs, { widget: 'button', label: 'Reserve', on: { tap } }], ...more };
+}
+
 /** Variants of an issue that the catalogue’s own cases lack. */
 const FURTHER: { readonly [code: string]: readonly { changes: Changes }[] } = {
   'always-false': [
@@ -73,6 +88,7 @@ const FURTHER: { readonly [code: string]: readonly { changes: Changes }[] } = {
     { changes: { screen: { view: [nestedRows()] } } },
   ],
   'bad-shape': [{ changes: { screen: { params: { pages: 'int[]' } } } }],
+  'never-required': [{ changes: { screen: reserving([RESERVED]) } }],
 };
 
 /** Rows in rows, whose entries have the same name. */
@@ -287,4 +303,52 @@ test('a timer that nothing starts is started when the screen opens, after what h
   assert.equal(enterOf({}), [start]);
   const toast = { do: 'toast', text: 'Hello' };
   assert.equal(enterOf({ on: { enter: [toast] } }), [toast, start]);
+});
+
+/** What each fix for a note that nothing requires is called, and what the button does after it. */
+function requiring(tap: readonly Authored[], more: Authored = {}): unknown[] {
+  const service = openLibrary({ screen: reserving(tap, more) });
+  const issue = service.issues().find(({ message }) => message.startsWith('nothing requires field `note`'));
+  return service.fixes(issue!).map(({ title, edits }) => {
+    const { view, actions } = JSON.parse(withEdits(service.textOf(BOOK_FILE)!, edits));
+    return [title, more.actions === undefined ? view.at(-1).on.tap : actions];
+  });
+}
+
+const REQUIRED = { do: 'require', fields: ['note'] };
+
+test('a field that nothing requires is required before what sends it, whatever that is in', () => {
+  const [open, go] = [
+    { do: 'toast', text: 'Hello' },
+    { do: 'go', to: 'desk', with: { id: '=form.note' } },
+  ];
+  const title = 'require `note` before `book.reserve`';
+  assert.equal(requiring([open, RESERVED]), [[title, [open, REQUIRED, RESERVED]]]);
+  const when = "params.id == ''";
+  const both = { do: 'if', when, then: [RESERVED], else: [go] };
+  assert.equal(requiring([both]), [['require `note` before `book.reserve` and `desk`', [REQUIRED, both]]]);
+  const one = (list: unknown) => ({ do: 'if', when, then: [{ do: 'back' }], else: list });
+  assert.equal(requiring([one([RESERVED])]), [[title, [one([REQUIRED, RESERVED])]]]);
+  const answered = { ...RESERVED, send: { id: '=params.id' }, then: { ...RESERVED.then, taken: [go] } };
+  assert.equal(requiring([answered]), [['require `note` before `desk`', [REQUIRED, answered]]], 'not after a call');
+  const named = {
+    let: { words: 'trim(form.note)' },
+    actions: { reserve: [{ ...RESERVED, send: { id: '=let.words' } }] },
+  };
+  const steps = [[title, { reserve: [REQUIRED, ...named.actions.reserve] }]];
+  assert.equal(requiring([{ do: 'run', action: 'reserve' }], named), steps, 'through a value, in named actions');
+});
+
+test('a field that nothing requires is required with others, where they are and it is not yet sent', () => {
+  const other = { do: 'require', fields: ['place'] };
+  const both = { do: 'require', fields: ['place', 'note'] };
+  assert.equal(requiring([other, RESERVED]), [['require `note` before `book.reserve`', [both, RESERVED]]]);
+  const unsent = { ...RESERVED, send: { id: '=form.place' } };
+  assert.equal(requiring([other, unsent]), [['require `note` with `place`', [both, unsent]]]);
+});
+
+test('a field of the view is not required in an overlay, where it could not be corrected', () => {
+  const button = { widget: 'button', label: 'Reserve', on: { tap: [RESERVED] } };
+  const overlays = { sure: { widget: 'dialog', title: 'Sure?', children: [button] } };
+  assert.equal(requiring([{ do: 'open', overlay: 'sure' }], { overlays }), []);
 });
