@@ -40,9 +40,10 @@ export const require: ActionType<'require', Require> = {
 /** `require` focuses the field that fails, so the field must be in the same view or overlay. */
 function checkRequired(spot: Spot, { env }: ActionStep, inAction: boolean, report: Report): void {
   const name = String(spot.value);
-  const field = env.frame.fields.get(name)?.nodes[0];
+  const nodes = env.frame.fields.get(name)?.nodes ?? [];
+  const [field] = nodes;
   if (!field) return;
-  if (field.checks.length === 0) {
+  if (nodes.every(({ checks }) => checks.length === 0)) {
     const message = `the field \`${name}\` has no \`checks\`, so requiring it asks nothing: write a check at the field`;
     report.add('nothing-required', spot, message);
   }

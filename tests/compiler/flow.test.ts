@@ -630,3 +630,18 @@ accepts(
     ),
   ),
 );
+
+const place = (more: Authored): Authored => ({
+  each: 'data.book.copies',
+  as: 'copy',
+  key: 'copy.id',
+  show: [{ widget: 'input', label: 'Place of {copy.id}', field: '=copy.id', of: 'places', ...more }],
+});
+accepts(
+  'a group of fields that is required, if any of them has a check',
+  view(
+    place({ when: "copy.place == ''" }),
+    place({ when: "copy.place != ''", checks: [{ that: 'size(form.places) > 0', say: 'Where is it?' }] }),
+    { widget: 'button', label: 'Go', on: { tap: [{ do: 'require', fields: ['places'] }, say('Thanks')] } },
+  ),
+);
