@@ -37,7 +37,7 @@ export function offersAt(document: EditedDocument, path: JsonPath, known: Known)
   return [...here, ...declarations(document, known)];
 }
 
-/** Named declarations of a document, with the smallest valid entry of each. */
+/** Named declarations of a document, with the smallest entry of each. The check asks for what each is about. */
 const DECLARATIONS: readonly {
   title: string;
   section: string;
@@ -50,7 +50,7 @@ const DECLARATIONS: readonly {
     title: 'Rule',
     section: 'rules',
     name: 'rule',
-    value: () => "session.region == '1'",
+    value: () => '',
     of: /^(screen|fragment)$/,
     description: 'A named condition that other parts of the screen can use.',
   },
@@ -58,7 +58,7 @@ const DECLARATIONS: readonly {
     title: 'Value',
     section: 'let',
     name: 'value',
-    value: () => 'session.region',
+    value: () => '',
     of: /^(screen|fragment)$/,
     description: 'A value that is worked out, with a name.',
   },

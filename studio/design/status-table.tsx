@@ -1,9 +1,11 @@
 import type { JsonPath } from '../../compiler/json/index.ts';
+import { literalsIn } from '../edit/conditions/rows.ts';
 import { statusTable } from '../edit/conditions/status-table.ts';
 import { addItem } from '../edit/operations/list.ts';
 import type { EditedDocument } from '../edit/text/open.ts';
 import { TableHead } from '../ui/table-head.tsx';
 import { useEditing } from './context.tsx';
+import { NewEntry, refusedAgain } from './fields/labelled.tsx';
 
 /** Shows a `switch` as a table: what is shown for which value, and the unhandled values. */
 export default function StatusTable({ document, path }: { document: EditedDocument; path: JsonPath }) {
@@ -11,10 +13,15 @@ export default function StatusTable({ document, path }: { document: EditedDocume
   const table = statusTable(document, path, new Map(Object.entries(editing.files)));
   if (!table) return null;
   const list = [...path, 'cases'];
-  const add = (value: string | number) =>
+  const add = (values: readonly unknown[]) =>
     editing.perform((current) =>
-      addItem(current, { list, index: table.rows.length, holds: 'case' }, { is: [value], show: [] }),
+      addItem(current, { list, index: table.rows.length, holds: 'case' }, { is: values, show: [] }),
     );
+  const read = (typed: string) => literalsIn(typed, table.isText);
+  const refusal = (typed: string) => {
+    const again = read(typed).find((value) => table.taken.has(value));
+    return refusedAgain(`a case for ${String(again)}`, again !== undefined);
+  };
   return (
     <table className="design-table">
       <caption>{table.subject}</caption>
@@ -24,7 +31,8 @@ export default function StatusTable({ document, path }: { document: EditedDocume
           <tr key={place.join('.')}>
             <td>
               <button type="button" className="button design-button" onClick={() => editing.select(place)}>
-                {values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(', ')}
+                {values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(', ') ||
+                  'Case'}
               </button>
             </td>
             <td>{when ?? ''}</td>
@@ -37,8 +45,8 @@ export default function StatusTable({ document, path }: { document: EditedDocume
           <td>{table.otherwise?.join(', ') || 'nothing'}</td>
         </tr>
       </tbody>
-      {table.unhandled.length > 0 && (
-        <tfoot>
+      <tfoot>
+        {table.unhandled.length > 0 && (
           <tr>
             <td colSpan={3}>
               No case of their own:
@@ -47,15 +55,21 @@ export default function StatusTable({ document, path }: { document: EditedDocume
                   key={value}
                   type="button"
                   className="button design-button design-case"
-                  onClick={() => add(value)}
+                  onClick={() => add([value])}
                 >
                   Add case {value}
                 </button>
               ))}
             </td>
           </tr>
-        </tfoot>
-      )}
+        )}
+        <tr>
+          <td colSpan={3}>
+            Another value:
+            <NewEntry label="Another value" does="Add case" refusal={refusal} add={(typed) => add(read(typed))} />
+          </td>
+        </tr>
+      </tfoot>
     </table>
   );
 }

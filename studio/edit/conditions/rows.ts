@@ -183,6 +183,18 @@ export function itemsIn(typed: string): string[] {
   return items.map((item) => item.trim()).filter((item) => item !== '');
 }
 
+/**
+ * The texts and numbers of a list as it is typed.
+ *
+ * @param isText whether all are texts, also what looks like a number
+ */
+export function literalsIn(typed: string, isText = false): unknown[] {
+  return itemsIn(typed).map((item) => {
+    const { ast } = parseExpression(valueText(item, isText));
+    return ast?.kind === 'literal' ? ast.value : item;
+  });
+}
+
 /** Whether a text can only be a text: not a number, a path or quoted. */
 function isWord(text: string): boolean {
   return (

@@ -13,6 +13,10 @@ export interface StatusTable {
   otherwise: readonly string[] | undefined;
   /** Values of the contract that no case handles, regardless of further conditions. */
   unhandled: readonly (string | number)[];
+  /** Values that have a case, regardless of further conditions. */
+  taken: ReadonlySet<unknown>;
+  /** Whether all values that are known or have a case are texts. */
+  isText: boolean;
 }
 
 /** Returns the table of the `switch` at a path; undefined when there is none. */
@@ -29,11 +33,15 @@ export function statusTable(document: EditedDocument, path: JsonPath, files: Fil
     };
   });
   const taken = new Set(rows.flatMap(({ values, when }) => (when === undefined ? values : [])));
+  const known = knownValues(node.switch, { document: document.value, path }, files);
+  const all = [...known, ...rows.flatMap(({ values }) => values)];
   return {
     subject: node.switch,
     rows,
     otherwise: node.else === undefined ? undefined : namesOf(node.else),
-    unhandled: knownValues(node.switch, { document: document.value, path }, files).filter((value) => !taken.has(value)),
+    unhandled: known.filter((value) => !taken.has(value)),
+    taken,
+    isText: all.length > 0 && all.every((value) => typeof value === 'string'),
   };
 }
 

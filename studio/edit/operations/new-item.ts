@@ -22,15 +22,17 @@ export interface Known {
 
 /** Returns everything that can be added to a list of this kind, each as small as its schema allows. */
 export function additionsFor(holds: ItemKind, document: EditedDocument, known: Known = {}): readonly Addition[] {
-  if (holds === 'node') return [...widgets(document, known), ...constructs(document, known)];
+  if (holds === 'node') return [...widgets(document, known), ...constructs(known)];
   if (holds === 'action') return actions(known);
   if (holds === 'step') return STEPS;
   if (holds === 'call') return [{ title: 'Call', description: describe(CALL), item: newCall(document) }];
   if (holds === 'outcome') return [{ title: 'Outcome', description: describe(OUTCOME), item: newOutcome(document) }];
-  return holds === 'case' ? [{ title: 'Case', description: describe(CASE), item: { is: [0], show: [] } }] : [];
+  return holds === 'case' ? [{ title: 'Case', description: describe(CASE), item: NEW_CASE }] : [];
 }
 
 const CASE = definition('node.json#/$defs/case').schema;
+/** Of no value yet: any would be one that nobody has chosen, and could be of another type. */
+const NEW_CASE = { is: [], show: [] };
 const CALL = definition('call.json#/$defs/call').schema;
 const OUTCOME = definition('call.json#/$defs/outcome').schema;
 
@@ -102,22 +104,17 @@ function widgets(document: EditedDocument, known: Known): Addition[] {
     });
 }
 
-function constructs(document: EditedDocument, known: Known): Addition[] {
+function constructs(known: Known): Addition[] {
   const names: { readonly [kind in (typeof NODE_KINDS)[number]]: string } = {
     use: 'Fragment',
     each: 'Repetition',
     switch: 'Switch',
     show: 'Group',
   };
-  const list = { each: '[1]', as: 'item', show: [] };
   const items: { readonly [kind in (typeof NODE_KINDS)[number]]: Addition['item'] } = {
     use: { use: onlyName(known, 'use') ?? '' },
-    each: list,
-    switch: {
-      switch: document.kind === 'fragment' ? 'with' : 'session.region',
-      cases: [{ is: ['1'], show: [] }],
-      else: [],
-    },
+    each: { each: '', as: 'item', show: [] },
+    switch: { switch: '', cases: [NEW_CASE], else: [] },
     show: { show: [] },
   };
   return NODE_KINDS.map((kind) => ({

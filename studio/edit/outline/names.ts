@@ -22,7 +22,7 @@ export function nodeName(node: unknown): string {
 /** Returns the name of a case of a `switch`: `174, 180 if data.book.isLent`. */
 export function caseName(item: unknown): string {
   if (!isRecord(item) || !Array.isArray(item.is)) return 'Case';
-  const values = item.is.map(text).join(', ');
+  const values = item.is.map(text).join(', ') || 'Case';
   return typeof item.when === 'string' ? `${values} if ${short(item.when)}` : values;
 }
 

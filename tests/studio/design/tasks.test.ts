@@ -80,6 +80,26 @@ test('a button is added for a status without one, by keyboard alone', async () =
   assert.equal(case151(await text('order/screen.json')), { is: [151], show: [BUTTON_151] });
 });
 
+test('a case is added for a value that is not listed, as a number or a text like the others', async () => {
+  const { page, text } = await open('order/screen.json');
+  await entry(page, 'Switch on data.order.orderStatus').click();
+  const other = property(page, 'Another value');
+  await other.fill('200');
+  await page.getByText('There is a case for 200 already.').waitFor();
+  await other.fill('175, 176');
+  await other.press('Enter');
+  await page.getByText('Shows nothing yet').waitFor();
+  const { cases } = JSON.parse((await text('order/screen.json'))!).view[STATUS_SWITCH];
+  assert.equal(cases.at(-1), { is: [175, 176], show: [] });
+
+  const bank = await open('bank/screen.json');
+  await entry(bank.page, 'Switch on item.code').click();
+  await property(bank.page, 'Another value').fill('5');
+  await button(bank.page, 'Add case').click();
+  await entry(bank.page, '5').waitFor();
+  assert.match((await bank.text('bank/screen.json'))!, /"is": \["5"\]/);
+});
+
 test('an optional field is added that shows for one kind of card, with a condition edited as rows', async () => {
   const opened = await open('bank/screen.json');
   const { page, text } = opened;

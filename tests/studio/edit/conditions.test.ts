@@ -4,6 +4,7 @@ import {
   arity,
   type Group,
   isGroup,
+  literalsIn,
   rowsOf,
   shownValue,
   textOf,
@@ -107,6 +108,8 @@ test('a text can be typed without quotes where it is unambiguous', () => {
     assert.is(valueText(shown), written);
   }
   assert.is(valueText('5 minutes, “ago”'), "'5 minutes, “ago”'");
+  assert.equal(literalsIn("175, next day, '1'"), [175, 'next day', '1']);
+  assert.equal(literalsIn('5, other', true), ['5', 'other'], 'compared with texts');
   assert.equal([valueText('2'), valueText('2', true), valueText("'2'", true)], ['2', "'2'", "'2'"]);
 });
 
@@ -122,5 +125,7 @@ test('a switch is shown as a table that lists unhandled values', () => {
     ],
   );
   assert.equal(table.unhandled, [21, 110, 151]);
+  assert.equal([...table.taken], [170, 174, 180, 200]);
+  assert.is(table.isText, false);
   assert.equal(table.otherwise, ['Fragment recommended-products', 'Fragment way-on']);
 });

@@ -1,4 +1,5 @@
 import { createCompiler } from '../../../compiler/index.ts';
+import type { JsonPath } from '../../../compiler/json/index.ts';
 import { stepsOf } from '../../../compiler/source/spot.ts';
 import { offersAt } from '../../../studio/design/additions.ts';
 import { controlAt, controlsAt } from '../../../studio/edit/controls/controls.ts';
@@ -53,15 +54,24 @@ test('a position in the text leads to its outline entry', () => {
   assert.is(entryAt(tree, ['version']).id, '');
 });
 
-test('every widget is added without an error, as small as it may be, but that it asks what a tap on it does', () => {
+const NO_EXPRESSION = 'this text is empty: expected an expression, such as "data.book.isLent"';
+
+/** What is asked of new nodes that read a value. */
+const READING: ReadonlyMap<string, readonly string[]> = new Map([
+  ['Repetition', [NO_EXPRESSION]],
+  ['Switch', [NO_EXPRESSION, 'this list is empty: expected a list of values, such as [170, 174]']],
+]);
+
+test('every node is added without an error, as small as it may be, but that it asks what it is about', () => {
   const document = opened(ORDER);
   const known = { image: names.assets, src: names.assets, logo: names.assets };
   const widgets = additionsFor('node', document, known).filter(({ item }) => item.use === undefined);
   assert.ok(widgets.length > 30, `${widgets.length} widgets`);
   for (const { title, item } of widgets) {
-    const asked = Object.keys(item.on ?? {}).map(
+    const taps = Object.keys(item.on ?? {}).map(
       (event) => `\`${event}\` does nothing: write what it does, or leave it out`,
     );
+    const asked = READING.has(title) ? READING.get(title) : taps;
     assert.equal(errorsAfter(addItem(document, { list: ['view'], index: 1, holds: 'node' }, item)), asked, title);
   }
   const button = widgets.find(({ title }) => title === 'Button');
@@ -72,6 +82,23 @@ test('a new action that depends on a condition asks for it', () => {
   const document = opened(ORDER);
   const actions = additionsFor('action', document);
   assert.is(actions.find(({ title }) => title === 'If')?.item.when, '');
+});
+
+test('a new rule, value or case asks for what it is about, and has no condition that nobody has chosen', () => {
+  const document = opened(ORDER);
+  const asked = (title: string, path: JsonPath) =>
+    errorsAfter(
+      offersAt(document, path, {})
+        .find((offer) => offer.title === title)!
+        .make(document),
+    );
+  assert.equal(asked('Rule', []), [
+    'this text is empty: expected an expression that is true or false, such as "state.count > 0"',
+  ]);
+  assert.equal(asked('Value', []), [NO_EXPRESSION]);
+  assert.equal(asked('Case', ['view', STATUS_SWITCH]), [
+    'this list is empty: expected a list of values, such as [170, 174]',
+  ]);
 });
 
 test('a new fragment or load is of the only one there is, and of none of several', () => {
