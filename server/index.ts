@@ -82,32 +82,42 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const timeout = () => options.timeout ?? screens?.delivery.backend().timeout ?? CALL_TIMEOUT_MS;
   const samples = async () => (await screens?.samples?.()) ?? [];
   const calls = await openCalls({ ...options, timeout, samples, log: log.warn });
-  screens = await (options.registry ? openReleases(options, log, calls) : openFolder(options, log));
-  const { folderNote, signInNote, signInPath, samples: _, release, close, ...parts } = screens;
-  const app = createApp({
-    ...parts,
-    log,
-    trustProxy: options.trustProxy,
-    backend: calls.answer,
-    ...(options.pageData && { loads: calls.answer }),
-    intent: calls.intent,
-    offline: options.offline ?? true,
-    sandbox: !upstream,
-    ...(!upstream && options.gallery && { gallery: options.gallery }),
-  });
-  const { address, end } = await listenWith(app, { port, host });
-  return {
-    address,
-    folderNote,
-    signInNote,
-    signInPath,
-    async stop() {
-      release?.();
-      await end(timeout() + GRACE_MS);
-      await close?.();
-      await calls.stop();
-    },
+  const close = async () => {
+    await screens?.close?.();
+    await calls.stop();
   };
+  try {
+    screens = await (options.registry ? openReleases(options, log, calls) : openFolder(options, log));
+    const { folderNote, signInNote, signInPath, samples: _, release, close: __, ...parts } = screens;
+    const app = createApp({
+      ...parts,
+      log,
+      trustProxy: options.trustProxy,
+      backend: calls.answer,
+      ...(options.pageData && { loads: calls.answer }),
+      intent: calls.intent,
+      offline: options.offline ?? true,
+      sandbox: !upstream,
+      ...(!upstream && options.gallery && { gallery: options.gallery }),
+    });
+    const { address, end } = await listenWith(app, { port, host });
+    return {
+      address,
+      folderNote,
+      signInNote,
+      signInPath,
+      async stop() {
+        release?.();
+        await end(timeout() + GRACE_MS);
+        await close();
+      },
+    };
+  } catch (error) {
+    screens?.release?.();
+    // A connection to the data would keep a process alive that serves nothing.
+    await close();
+    throw error;
+  }
 }
 
 /** Opens the screens of the folder. */

@@ -61,11 +61,17 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
   // A separate store, so that changes of the registry never hold up a payment. That it cannot be reached is logged by the
   // registry, as soon as it reads.
   const store = await openStore(data).catch(inWords);
+  let close = () => store.close();
   try {
     const worker = join(installFolder(), 'dist/worker.js');
     const { adminToken, approvals } = options;
     const product = readProduct(folder);
     const registry = await openRegistry({ store, now: Date.now, log: say, worker, adminToken, approvals, product });
+    // A registry that listens to its database keeps the process alive.
+    close = async () => {
+      await registry.close();
+      await store.close();
+    };
     const compilation = createCompilation({ brand, sessionHosts, product, say });
     const keeping = openKeeping(store, bundle, say);
     const lastKnown = lastKnownOf(data, folder);
@@ -90,12 +96,11 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
         stopWatching();
         clearInterval(upkeep);
         feed.close();
-        await registry.close();
-        await store.close();
+        await close();
       },
     };
   } catch (error) {
-    await store.close();
+    await close();
     throw error;
   }
 }

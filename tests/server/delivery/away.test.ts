@@ -1,5 +1,6 @@
 /** Servers that share a PostgreSQL: one publishes, all serve; while the database is down, phones notice nothing. */
 import { rmSync } from 'node:fs';
+import pg from 'pg';
 import { temporaryPostgres } from '../../registry/engines.ts';
 import { aboutScreen, smallFiles, smallFolder } from '../../registry/small.ts';
 import { assert, test } from '../../suite.ts';
@@ -10,6 +11,14 @@ const postgres = await temporaryPostgres();
 const RESCUE = 20_000;
 
 if (postgres) {
+  const connectionsTo = async (name: string): Promise<number> => {
+    const client = new pg.Client(`postgres://test@127.0.0.1:${postgres.port}/postgres`);
+    await client.connect();
+    const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name]);
+    await client.end();
+    return rowCount!;
+  };
+
   test('a release published on one server is served by the others', async () => {
     const place = { kind: 'postgres', url: await postgres.create('shared') } as const;
     const [one, two] = [await serveReleases(place), await serveReleases(place)];
@@ -100,9 +109,20 @@ if (postgres) {
       error.message,
       /^The database is empty, but release 2 was live when it was last used from here\. Restore a backup\. /,
     );
+    await until(async () => (await connectionsTo('emptied')) === 0);
     rmSync(/remove (\S+) and start again/.exec(error.message)![1]!);
     const anew = await serveReleases(place, { folder });
     assert.is(await anew.releaseOf('d1'), 1);
+  });
+
+  test('a server that cannot listen leaves no connection to the database, which would keep its process alive', async () => {
+    const place = { kind: 'postgres', url: await postgres.create('port') } as const;
+    const { address, server } = await serveReleases({ kind: 'memory' });
+    const port = Number(new URL(address).port);
+    const error = await serveReleases(place, { port }).catch((error) => error);
+    assert.match(error.message, /is already in use/);
+    await until(async () => (await connectionsTo('port')) === 0);
+    await server.stop();
   });
 
   test('a server that never had a database connection waits for it, and prints that', async () => {
