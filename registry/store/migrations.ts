@@ -148,11 +148,18 @@ export interface Applied {
 /**
  * Returns the migrations a database still needs. Throws a {@link StoreError} when it was written by a newer program or
  * with other migrations.
+ *
+ * @param joins for one more process of a server that serves already: a newer server may have migrated the database since
  */
-export function pending(applied: readonly Applied[], known: readonly Migration[], engine: Engine): Migration[] {
+export function pending(
+  applied: readonly Applied[],
+  known: readonly Migration[],
+  engine: Engine,
+  joins: boolean,
+): Migration[] {
   const newest = Math.max(0, ...known.map(({ number }) => number));
   const beyond = applied.find(({ number }) => number > newest);
-  if (beyond) {
+  if (beyond && !joins) {
     throw new StoreError(
       `DATA was written by a newer version of this program (its schema is ${beyond.number}, this one knows ${newest}): start the newer version, or restore a backup from before.`,
     );

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Applied, checksumOf, MIGRATION_TABLE, type Migration, pending } from './migrations.ts';
 import { StoreError } from './place.ts';
@@ -8,6 +9,14 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 /** Key of the migrations' advisory lock: arbitrary, but the same in every version of this program. */
 const MIGRATION_LOCK = 7_265_671;
 const BIGINT = 20;
+/** Connections of a pool, at most. */
+const MAX_CONNECTIONS = 10;
+/** SQL state of a database that takes no more connections. */
+const TOO_MANY = '53300';
+/** How long a pool then waits until it tries to open one more than it has, in milliseconds. */
+const GROWTH_MS = 1_000;
+/** How long a pool without any waits until it tries again, in milliseconds. */
+const PAUSE_MS = 200;
 
 /** Problems the owner of the database has to fix, by SQL state prefix. */
 const REASONS: readonly [state: string, reason: string][] = [
@@ -23,7 +32,7 @@ const TRANSIENT = /^(08|40|53|55|57)/;
 export function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
@@ -37,7 +46,40 @@ export function openPool(url: string): pg.Pool {
     client.on('error', () => {});
     closeWhenSilent(client);
   });
+  waitWhenFull(pool);
   return pool;
+}
+
+/**
+ * While the database takes no more connections, waits for one of those that are open, and tries for another one only when
+ * there is none. Nothing was sent yet, and a query takes milliseconds: refused at once, a payment would fail for nothing.
+ */
+function waitWhenFull(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  let growing: NodeJS.Timeout | undefined;
+  const grow = (): void => {
+    pool.options.max += 1;
+    growing = pool.options.max < MAX_CONNECTIONS ? setTimeout(grow, GROWTH_MS).unref() : undefined;
+  };
+  const shrink = (): void => {
+    pool.options.max = Math.max(1, Math.min(pool.options.max - 1, pool.totalCount));
+    clearTimeout(growing);
+    growing = setTimeout(grow, GROWTH_MS).unref();
+  };
+  const patient = async (): Promise<pg.PoolClient> => {
+    const end = performance.now() + CONNECT_TIMEOUT_MS;
+    for (;;) {
+      try {
+        return await connect();
+      } catch (error) {
+        const isFull = error instanceof pg.DatabaseError && error.code === TOO_MANY;
+        if (!isFull || performance.now() > end) throw error;
+        shrink();
+        if (pool.totalCount === 0) await pause(PAUSE_MS);
+      }
+    }
+  };
+  pool.connect = patient as typeof pool.connect;
 }
 
 /**
@@ -69,7 +111,7 @@ export async function prepare(pool: pg.Pool, migrations: readonly Migration[], e
     try {
       await checkDurability(client);
       if (existing) await needTables(client);
-      await migrate(client, migrations);
+      await migrate(client, migrations, existing);
     } finally {
       client.release();
     }
@@ -96,13 +138,13 @@ async function needTables(client: pg.PoolClient): Promise<void> {
 }
 
 /** One server at a time, all migrations or none. */
-async function migrate(client: pg.PoolClient, migrations: readonly Migration[]): Promise<void> {
+async function migrate(client: pg.PoolClient, migrations: readonly Migration[], joins: boolean): Promise<void> {
   await client.query('begin');
   try {
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await client.query(MIGRATION_TABLE);
     const { rows } = await client.query<Applied>('select number, checksum from migration');
-    for (const migration of pending(rows, migrations, 'postgres')) {
+    for (const migration of pending(rows, migrations, 'postgres', joins)) {
       for (const statement of migration.statements.postgres) await client.query(statement);
       await client.query('insert into migration (number, name, checksum, at) values ($1, $2, $3, $4)', [
         migration.number,

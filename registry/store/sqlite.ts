@@ -43,7 +43,7 @@ export function openSqlite(
   try {
     whileBusy(() => applyPragmas(database, place.kind === 'memory'));
     checkVersion(database);
-    whileBusy(() => migrate(database, migrations));
+    whileBusy(() => migrate(database, migrations, existing));
     return database;
   } catch (error) {
     database.close();
@@ -131,13 +131,13 @@ function checkVersion(database: Database): void {
 }
 
 /** One process at a time, all migrations or none. */
-function migrate(database: Database, migrations: readonly Migration[]): void {
+function migrate(database: Database, migrations: readonly Migration[], joins: boolean): void {
   database.exec(`pragma busy_timeout = ${MIGRATION_TIMEOUT_MS}`);
   database.exec('begin exclusive');
   try {
     database.exec(MIGRATION_TABLE);
     const applied = database.prepare('select number, checksum from migration').all() as Applied[];
-    for (const migration of pending(applied, migrations, 'sqlite')) {
+    for (const migration of pending(applied, migrations, 'sqlite', joins)) {
       for (const statement of migration.statements.sqlite) database.exec(statement);
       database
         .prepare('insert into migration (number, name, checksum, at) values (?, ?, ?, ?)')

@@ -65,6 +65,22 @@ for (const { name, fresh } of await engines()) {
     await joined.close();
   });
 
+  test(`${name}: a further process joins data that a newer server has migrated since; a start refuses it`, async () => {
+    const place = await fresh();
+    const statements = ['alter table intent add column later text'];
+    const later = {
+      number: MIGRATIONS.length + 1,
+      name: 'later',
+      statements: { sqlite: statements, postgres: statements },
+    };
+    await put(await open(place, [...MIGRATIONS, later]), 'a');
+    assert.match(await refusal(open(place)), /^DATA was written by a newer version of this program/);
+    const joined = await joinStore(place);
+    const looked = await joined.run((db) => db.selectFrom('intent').select('id').executeTakeFirst());
+    assert.is(looked?.id, 'a');
+    await joined.close();
+  });
+
   test(`${name}: several stores use a place at the same time`, async () => {
     const place = await fresh();
     const [one, two] = [await open(place), await open(place)];
