@@ -1,5 +1,5 @@
 import type { CompiledLoad } from '../../../schemas/compiled.ts';
-import { both, type Comparing, onlyIn, plain } from '../match/comparing.ts';
+import { both, type Comparing, onlyIn } from '../match/comparing.ts';
 import { conditionChange } from '../parts/conditions.ts';
 import { NO_ROWS } from '../parts/keys.ts';
 import type { Side } from '../parts/side.ts';
@@ -14,10 +14,23 @@ export function loadsSays(screens: Comparing): Say[] {
   const { pair, was, now } = screens;
   const { gone, come } = onlyIn('data', pair, was.load, now.load);
   return [
-    ...come.map(([, load]) => plain('the screen', `now also calls ${quoted(load.call)}${loadWords(load, pair.after)}`)),
-    ...gone.map(([, load]) => plain('the screen', `no longer calls ${quoted(load.call)} when it opens`)),
+    ...come.map(([name, load]) =>
+      screenSays(`now also calls ${quoted(load.call)}${loadWords(load, pair.after)}`, feeds(screens, name)),
+    ),
+    ...gone.map(([name, load]) =>
+      screenSays(`no longer calls ${quoted(load.call)} when it opens`, feeds(screens, name)),
+    ),
     ...both('data', pair, was.load, now.load).flatMap((load) => loadSays(screens, load.name, load.was, load.now)),
   ];
+}
+
+function screenSays(predicate: string, money: boolean): Say {
+  return { subject: 'the screen', predicate, money };
+}
+
+/** Whether a payment sends something of what a load gets. */
+function feeds({ money }: Comparing, name: string): boolean {
+  return money.before.feeds(`data.${name}`) || money.after.feeds(`data.${name}`);
 }
 
 function loadWords({ send, when, then }: CompiledLoad, side: Side): string {
@@ -34,25 +47,25 @@ function loadWords({ send, when, then }: CompiledLoad, side: Side): string {
   ].join('');
 }
 
-type LoadSays = (was: CompiledLoad, now: CompiledLoad, subject: string, screens: Comparing) => Say[];
+/** @param say creates a sentence about the load */
+type LoadSays = (was: CompiledLoad, now: CompiledLoad, say: (predicate: string) => Say, screens: Comparing) => Say[];
 
 const LOAD_PARTS: { readonly [P in keyof CompiledLoad]-?: LoadSays } = {
   n: () => [],
-  call: (was, now, subject) =>
-    was.call === now.call ? [] : [plain(subject, `now call${S} ${quoted(now.call)}, not ${quoted(was.call)}`)],
-  send: (was, now, subject, { pair }) =>
-    sendWords(pair, was.send, now.send, [NO_ROWS, NO_ROWS]).map((text) => plain(subject, `${IS} now called ${text}`)),
-  when: ({ when: was = true }, { when: now = true }, subject, { pair }) =>
+  call: (was, now, say) =>
+    was.call === now.call ? [] : [say(`now call${S} ${quoted(now.call)}, not ${quoted(was.call)}`)],
+  send: (was, now, say, { pair }) =>
+    sendWords(pair, was.send, now.send, [NO_ROWS, NO_ROWS]).map((text) => say(`${IS} now called ${text}`)),
+  when: ({ when: was = true }, { when: now = true }, say, { pair }) =>
     conditionChange(pair, [{ expr: was, rows: NO_ROWS }], [{ expr: now, rows: NO_ROWS }], {
       aux: IS,
       main: 'called',
-    }).map((predicate) => plain(subject, predicate)),
-  optional: (was, now, subject) =>
+    }).map((predicate) => say(predicate)),
+  optional: (was, now, say) =>
     was.optional === now.optional
       ? []
       : [
-          plain(
-            subject,
+          say(
             `${IS} ${now.optional ? 'now optional: the screen no longer waits' : 'no longer optional: the screen now waits'} for ${THEM}`,
           ),
         ],
@@ -67,6 +80,8 @@ const LOAD_PARTS: { readonly [P in keyof CompiledLoad]-?: LoadSays } = {
 };
 
 function loadSays(screens: Comparing, name: string, was: CompiledLoad, now: CompiledLoad): Say[] {
+  const money = feeds(screens, name);
   const subject = ownName(name) === now.call ? `the load ${quoted(now.call)}` : `the load ${quoted(ownName(name))}`;
-  return Object.values(LOAD_PARTS).flatMap((says) => says(was, now, subject, screens));
+  const say = (predicate: string): Say => ({ subject, predicate, money });
+  return Object.values(LOAD_PARTS).flatMap((says) => says(was, now, say, screens));
 }

@@ -32,6 +32,31 @@ export const data: readonly Golden[] = [
     says: ["customer-service: the load `contact` is now called only when `session.userId != ''`"],
   },
   {
+    title: 'a load whose answer a payment sends something of is asked with one more value',
+    edits: [
+      ['payway/screen.json', '"call": "repay.way"', '"call": "repay.way", "send": { "source": "=params.couponId" }'],
+      [
+        'calls/repay.json',
+        '"fixed": { "orderId": "=session.orderId" },',
+        '"fixed": { "orderId": "=session.orderId" }, "send": { "source": "string" },',
+      ],
+    ],
+    says: ['[money] payway: the load `way` is now called with `source` = `params.couponId`'],
+  },
+  {
+    title: 'what a payment sends if the app was closed is stored by another button, too',
+    edits: [
+      [
+        'payway/screen.json',
+        '"label": "Add a card", "on": { "tap": [',
+        `"label": "Add a card", "on": { "tap": [{ "do": "store", "name": "cardPayment", "value": { "userId": "=session.userId", "orderId": "=session.orderId", "amount": "=params.amount", "card": "" } },`,
+      ],
+    ],
+    says: [
+      '[money] payway: tapping `Add a card` (when `size(let.cards) > 0`) now also stores `userId`, `orderId`, `amount` and `card` on the phone as `cardPayment`',
+    ],
+  },
+  {
     title: 'a load is asked with something else',
     edits: [['register/screen.json', '"templateId": "=params.templateId"', '"templateId": "=params.page_id"']],
     says: ['register: the load `config` is now called with `templateId` = `params.page_id`, not `params.templateId`'],
