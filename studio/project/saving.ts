@@ -3,6 +3,7 @@ import { type ChangedFiles, type DraftInfo, registry } from '../client/registry.
 import { isOwnName } from '../client/request.ts';
 import { type Conflict, changeWords } from './conflict.ts';
 import { DraftMaker } from './draft-maker.ts';
+import { isMadeNote, noteFor } from './draft-note.ts';
 import { type DraftRequest, keepWork, type Unsaved, type Version, type Work } from './stored-work.ts';
 
 /** `Saved`, `Saving`, or `Not saved: ` and the reason. */
@@ -151,7 +152,9 @@ export class Saving {
   async #send(): Promise<void> {
     try {
       if (this.draft === undefined && this.#dirty.size > 0) await this.#make({});
-      for (const path of this.#dirty) if (!this.#isInConflict(path)) await this.#write(path);
+      let last: DraftInfo | undefined;
+      for (const path of this.#dirty) if (!this.#isInConflict(path)) last = (await this.#write(path)) ?? last;
+      if (last) await this.#describe(last);
       this.#say(this.#resting());
     } catch (error) {
       this.ended = endOf(error);
@@ -179,12 +182,15 @@ export class Saving {
     this.#keepUnsaved();
   }
 
-  async #write(path: string): Promise<void> {
+  /** Resolves to the draft after it; undefined if it was not written. */
+  async #write(path: string): Promise<DraftInfo | undefined> {
     const text = this.#options.read(path) ?? null;
     const seen = this.#seen(path);
+    let draft: DraftInfo | undefined;
     if (text !== null || seen) {
       try {
-        const { hashes, state } = await registry.writeFile(this.draft!, path, text, seen);
+        draft = await registry.writeFile(this.draft!, path, text, seen);
+        const { hashes, state } = draft;
         this.state = state;
         // What others have written meanwhile, into other files, has not been seen here.
         const { [path]: _, ...others } = this.#hashes;
@@ -194,13 +200,24 @@ export class Saving {
         if (!conflict) throw error;
         if (conflict.theirs !== text) {
           this.conflicts = [...this.conflicts, conflict];
-          return;
+          return undefined;
         }
         // Equal: it had been saved, but the response was lost or went to a page that was closed.
         this.#hashes = { ...this.#hashes, [path]: conflict.hash };
       }
     }
     this.#sent(path, text);
+    return draft;
+  }
+
+  /** Lets the note that the draft was made with name all that it changes, until somebody has written one. */
+  async #describe({ draft, note, hashes }: DraftInfo): Promise<void> {
+    const paths = Object.keys(hashes);
+    const now = noteFor(paths);
+    if (paths.length === 0 || note === now) return;
+    if (!isMadeNote(note, [...Object.keys(this.#options.baseHashes), ...paths])) return;
+    // What is changed next brings it as well.
+    await registry.noteDraft(draft, now).catch(() => {});
   }
 
   /** The server has this text of a file; it is saved unless it has changed since. */
@@ -262,10 +279,4 @@ function conflictOf(path: string, error: unknown, base: string | undefined): Con
     hash: typeof hash === 'string' ? hash : '',
     base,
   };
-}
-
-/** The note of a draft that was created by a change. */
-function noteFor(paths: readonly string[]): string {
-  const folders = [...new Set(paths.map((path) => path.replace(/(\/screen)?\.json$|\/.*/, '')))];
-  return `Changes to ${folders.join(', ')}`;
 }

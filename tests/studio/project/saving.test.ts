@@ -77,7 +77,7 @@ function opened(draft: Partial<DraftInfo> | undefined) {
   return { saving, write };
 }
 
-const saved = (hash: string) => ({ hashes: { 'a.json': hash } });
+const saved = (hash: string) => ({ note: 'Other words', hashes: { 'a.json': hash } });
 
 test('a change opens a draft that was approved again, as the registry answers', async () => {
   const { saving, write } = opened({ ...DRAFT, state: 'approved' });
@@ -87,6 +87,24 @@ test('a change opens a draft that was approved again, as the registry answers', 
   await untilStatus(saving, /^Saved$/);
   assert.is(saving.state, 'open');
   await saving.close();
+});
+
+test('the note that a draft was made with names all that it changes, until somebody writes one', async () => {
+  const hashes = { 'a.json': '1', 'order/screen.json': '2', 'order/fixtures/b.json': '3' };
+  const { saving, write } = opened(DRAFT);
+  write('order/screen.json', '2');
+  await answerNext(200, { draft: 1, note: 'Changes to a', hashes });
+  assert.is(await answerNext(503, {}), 'PUT {"note":"Changes to a, order"}');
+  await untilStatus(saving, /^Saved$/);
+  write('order/screen.json', '4');
+  await answerNext(200, { draft: 1, note: 'Changes to a', hashes });
+  assert.is(await answerNext(200, {}), 'PUT {"note":"Changes to a, order"}', 'again, as the first was lost');
+  await untilStatus(saving, /^Saved$/);
+  write('order/screen.json', '5');
+  await answerNext(200, { draft: 1, note: 'Changes to a button', hashes });
+  await untilStatus(saving, /^Saved$/);
+  await saving.close();
+  assert.equal(asked, []);
 });
 
 test('a change made while an answer is pending is sent before a flush ends', async () => {
@@ -173,7 +191,7 @@ async function lostDraft() {
   return { saving, write, sent: `POST ${made.body}` };
 }
 
-const MADE = { draft: 7, state: 'open', hashes: { 'a.json': '1' } };
+const MADE = { draft: 7, state: 'open', note: 'Other words', hashes: { 'a.json': '1' } };
 const keyIn = (asked: string) => /"key":"(\w{32})"/.exec(asked)?.[1];
 
 test('a request for a draft whose answer was lost is sent again as it was, and later changes are written', async () => {
@@ -181,7 +199,7 @@ test('a request for a draft whose answer was lost is sent again as it was, and l
   assert.ok(keyIn(sent), sent);
   write('b.json', 'more');
   assert.is(await answerNext(201, MADE), sent);
-  assert.is(await answerNext(200, { hashes: { ...MADE.hashes, 'b.json': '2' } }), 'PUT more');
+  assert.is(await answerNext(200, { note: 'Other words', hashes: { ...MADE.hashes, 'b.json': '2' } }), 'PUT more');
   await untilStatus(saving, /^Saved$/);
   assert.is(saving.draft, 7);
 });
@@ -209,7 +227,7 @@ test('a request for a draft that the registry has refused is not sent again', as
 test('a file that another tab or person has saved meanwhile is not overwritten by the text from before', async () => {
   const { saving, write } = opened(DRAFT);
   write('a.json', 'mine');
-  await answerNext(200, { hashes: { 'a.json': '1', 'b.json': 'theirs' } });
+  await answerNext(200, { note: 'Other words', hashes: { 'a.json': '1', 'b.json': 'theirs' } });
   await untilStatus(saving, /^Saved$/);
   write('b.json', 'from before');
   const { method, seen, answer } = await nextAsked();

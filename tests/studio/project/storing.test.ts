@@ -38,6 +38,6 @@ test('what is typed while a draft is made is stored with the draft as soon as th
       ['studio: draft 9 of undefined in tab only: unsaved', { value: { 'a.json': { text: '2', seen: 'h1' } } }],
     ],
   );
-  write({ state: 'open', hashes: { 'a.json': 'h2' } });
+  write({ state: 'open', note: 'Other words', hashes: { 'a.json': 'h2' } });
   await saving.close();
 });
