@@ -4,7 +4,7 @@ import type { Core } from './core.ts';
 
 /** Countdowns. Each is stored as its end time, so that a suspended or reloaded page shows the right seconds. */
 export interface Timers {
-  /** The root `timers` of expressions: `left` (whole seconds) and `running` of each. */
+  /** The root `timers` of expressions: `left` (whole seconds), the same as `clock` (`01:05`), and `running` of each. */
   readonly root: object;
   /** Starts or restarts a timer. */
   start(name: string): void;
@@ -20,6 +20,11 @@ export interface Timers {
 }
 
 const SECOND_MS = 1000;
+
+/** Minutes and seconds: `01:05`. */
+function clockOf(seconds: number): string {
+  return [seconds / 60, seconds % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
+}
 
 interface Running {
   /** Milliseconds since 1970. */
@@ -43,7 +48,7 @@ export function createTimers(core: Core, run: (steps: readonly Action[]) => void
       get() {
         const timer = running.get(name);
         const left = timer ? Math.max(0, Math.ceil(remaining(name, timer.deadline) / SECOND_MS)) : 0;
-        return { left, running: timer !== undefined };
+        return { left, clock: clockOf(left), running: timer !== undefined };
       },
     });
   }

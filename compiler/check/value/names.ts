@@ -293,6 +293,7 @@ function regionIn({ product }: Tables): Type {
 function timerOf(seconds: number): Type {
   return record([
     ['left', { is: 'int', least: 0, most: seconds }],
+    ['clock', TEXT],
     ['running', BOOL],
   ]);
 }

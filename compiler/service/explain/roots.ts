@@ -7,7 +7,7 @@ export const ROOT_MEANINGS = {
   state: 'Values that the screen remembers.',
   let: 'Values worked out, by name.',
   rules: 'Conditions by name.',
-  timers: 'Countdowns: `left` in seconds, and `running`.',
+  timers: 'Countdowns: `left` in seconds, `clock` in minutes and seconds (`01:05`), and `running`.',
   viewport: 'The room on the screen: `width` and `shrunk`, in pixels.',
   env: 'The brand, and in actions the clock.',
   stored: 'What is kept on the device.',

@@ -264,7 +264,8 @@ answered in \`then\`, or by \`else\`; the view waits for \`ok\`. Without a backe
   },
   {
     ask: 'count down',
-    answer: 'A timer has `seconds`; `start` begins, and what it has left is `timers.name.left`.',
+    answer:
+      'A timer has `seconds`; `start` begins, and what it has left is `timers.name.left` in seconds, and `timers.name.clock` as in `00:50`.',
     screen: {
       timers: { wait: { seconds: 60 } },
       view: [

@@ -3,8 +3,8 @@ import { assert, test } from '../../suite.ts';
 import { path, screenDocument, steps } from '../document.ts';
 import { fakeHost } from '../host.ts';
 
-function open(host = fakeHost()) {
-  const timers = { sms: { seconds: 60, end: steps({ do: 'toast', text: 'over' }) } };
+function open(host = fakeHost(), seconds = 60) {
+  const timers = { sms: { seconds, end: steps({ do: 'toast', text: 'over' }) } };
   const screen = createWholeScreen(screenDocument({ timers }), host);
   screen.start();
   const now = () => screen.evaluate(path('timers.sms'));
@@ -20,27 +20,38 @@ function open(host = fakeHost()) {
 
 test('a timer counts down whole seconds, notifies of each, and ends', async () => {
   const { host, screen, now, start } = open();
-  assert.equal(now(), { left: 0, running: false });
+  assert.equal(now(), { left: 0, clock: '00:00', running: false });
   const seen: unknown[] = [];
   screen.changes.subscribe(['timers.sms'], () => seen.push((now() as { left: number }).left));
   start();
   await host.advance(3000);
   assert.equal(seen, [60, 59, 58, 57]);
-  assert.equal(now(), { left: 57, running: true });
+  assert.equal(now(), { left: 57, clock: '00:57', running: true });
   await host.advance(57_000);
-  assert.equal(now(), { left: 0, running: false });
+  assert.equal(now(), { left: 0, clock: '00:00', running: false });
   assert.equal(host.log(), ['toast info 2000 over']);
+});
+
+test('a timer shows what is left in minutes and seconds as well', async () => {
+  const { host, now, start } = open(fakeHost(), 6_000);
+  start();
+  const shown: unknown[] = [];
+  for (const ms of [0, 1_000, 5_934_000, 5_000]) {
+    await host.advance(ms);
+    shown.push((now() as { clock: string }).clock);
+  }
+  assert.equal(shown, ['100:00', '99:59', '01:05', '01:00']);
 });
 
 test('a timer shows the right second after the page was suspended', async () => {
   const { host, now, start } = open();
   start();
   host.suspend(30_500);
-  assert.equal(now(), { left: 30, running: true });
+  assert.equal(now(), { left: 30, clock: '00:30', running: true });
   await host.advance(1000);
   host.suspend(60_000);
   await host.advance(1000);
-  assert.equal(now(), { left: 0, running: false });
+  assert.equal(now(), { left: 0, clock: '00:00', running: false });
   assert.equal(host.log(), ['toast info 2000 over']);
 });
 
@@ -49,9 +60,9 @@ test('a timer never shows more than it takes, and ends in time, after the clock 
   start();
   await host.advance(10_000);
   host.suspend(-3_600_000);
-  assert.equal(now(), { left: 60, running: true });
+  assert.equal(now(), { left: 60, clock: '01:00', running: true });
   await host.advance(11_000);
-  assert.equal(now(), { left: 50, running: true });
+  assert.equal(now(), { left: 50, clock: '00:50', running: true });
   await host.advance(50_000);
   assert.equal(host.log(), ['toast info 2000 over']);
 });
@@ -63,9 +74,9 @@ test('a timer continues when the page is reloaded at the same address', async ()
   screen.leave(true);
   const again = open(fakeHost('/shelf', host.stores));
   again.host.suspend(10_000);
-  assert.equal(again.now(), { left: 50, running: true });
+  assert.equal(again.now(), { left: 50, clock: '00:50', running: true });
   const elsewhere = open(fakeHost('/shelf?bookId=2', host.stores));
-  assert.equal(elsewhere.now(), { left: 0, running: false });
+  assert.equal(elsewhere.now(), { left: 0, clock: '00:00', running: false });
 });
 
 test('a timer ends with its screen, without running its handler', async () => {
@@ -74,7 +85,7 @@ test('a timer ends with its screen, without running its handler', async () => {
   screen.leave();
   await host.advance(60_000);
   assert.equal(host.log(), []);
-  assert.equal(open(fakeHost('/shelf', host.stores)).now(), { left: 0, running: false });
+  assert.equal(open(fakeHost('/shelf', host.stores)).now(), { left: 0, clock: '00:00', running: false });
 });
 
 test('start restarts a timer, stop ends it without running its handler', async () => {
@@ -82,10 +93,10 @@ test('start restarts a timer, stop ends it without running its handler', async (
   start();
   await host.advance(20_000);
   start();
-  assert.equal(now(), { left: 60, running: true });
+  assert.equal(now(), { left: 60, clock: '01:00', running: true });
   stop();
   stop();
-  assert.equal(now(), { left: 0, running: false });
+  assert.equal(now(), { left: 0, clock: '00:00', running: false });
   await host.advance(60_000);
   assert.equal(host.log(), []);
 });
@@ -94,5 +105,5 @@ test('a stored end time that is impossible is ignored', () => {
   const { host, start } = open();
   start();
   for (const key of host.stores.session.keys()) host.stores.session.set(key, String(host.now() + 1e9));
-  assert.equal(open(fakeHost('/shelf', host.stores)).now(), { left: 0, running: false });
+  assert.equal(open(fakeHost('/shelf', host.stores)).now(), { left: 0, clock: '00:00', running: false });
 });
