@@ -35,12 +35,12 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { build, transform } from 'esbuild';
 import { shortestBrotli, shortestGzip } from './build/compress.mjs';
 import { buildGallery } from './build/gallery.mjs';
 import { joinModules } from './build/join.mjs';
 import { legacyStyle } from './build/legacy-style.mjs';
+import { optionsOf } from './build/options.mjs';
 import { BOOT, buildPhone, featuresIn, PAGE_SCRIPT, PHONES, SUPPORTED, shortened } from './build/phone.mjs';
 import { REQUIRE } from './build/require.mjs';
 import { buildSchemas } from './build/schemas.mjs';
@@ -50,9 +50,14 @@ import { buildActions } from './build/tables/actions.mjs';
 import { buildWidgets } from './build/tables/widgets.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
-const { phone: library, out } = parseArgs({
-  options: { phone: { type: 'string', default: 'react' }, out: { type: 'string', default: 'dist' } },
-}).values;
+const USAGE = `Usage: node build.mjs [options]
+
+  --phone react|preact   the library that screens run on (react)
+  --out NAME             the folder to build into (dist)`;
+const { phone: library, out } = optionsOf(USAGE, {
+  phone: { type: 'string', default: 'react' },
+  out: { type: 'string', default: 'dist' },
+});
 /** Built here and then moved into place, so that a concurrent reader of `dist` sees either the old or the new one. */
 const dist = join(root, `${out}.next`);
 

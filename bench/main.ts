@@ -9,7 +9,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { optionsOf } from '../build/options.mjs';
 import { startChromium } from '../runner/browser/chromium.ts';
 import { readBundle } from '../server/files/bundle.ts';
 import { findWholeChromium } from '../tests/browser/chromium.ts';
@@ -24,9 +24,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Output folders of the two builds. */
 const BUILDS = { react: `${root}dist`, preact: `${root}dist.preact` };
 const results = fileURLToPath(new URL('RESULTS.md', import.meta.url));
-const { quick = false, only } = parseArgs({
-  options: { quick: { type: 'boolean' }, only: { type: 'string' } },
-}).values;
+const USAGE = `Usage: npm run bench -- [options]
+
+  --quick       only a few rounds; does not write bench/RESULTS.md
+  --only PART   form, phone, busy, visit or headless; does not write bench/RESULTS.md`;
+const { quick = false, only } = optionsOf(USAGE, { quick: { type: 'boolean' }, only: { type: 'string' } });
 
 /** Rounds by number of fields, without layout and with it. */
 const ROUNDS = new Map([

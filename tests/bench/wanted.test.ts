@@ -24,3 +24,23 @@ test('asking for a fault or a measurement that does not exist is an error, not a
     /there is no part "nosuch": form, phone, busy, visit, headless/,
   );
 });
+
+test('the build and the measurements say how they are used, when asked and after a slip', () => {
+  const said = (...words: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, words, {
+      cwd: root,
+      encoding: 'utf8',
+      timeout: 60_000,
+    });
+    return [status, stdout || stderr] as const;
+  };
+  for (const program of [['build.mjs'], ['--import', 'tsx', 'bench/main.ts']]) {
+    const [status, usage] = said(...program, '--help');
+    assert.is(status, 0);
+    assert.match(usage, /^Usage: .+\n\n {2}--/);
+    const [failed, slip] = said(...program, '--halp');
+    assert.is(failed, 2);
+    assert.match(slip, /^Unknown option '--halp'/);
+    assert.ok(slip.endsWith(usage), slip);
+  }
+});
