@@ -2,6 +2,8 @@ import { type FormEvent, Fragment, type ReactNode, useRef } from 'react';
 import type { JsonPath } from '../../compiler/json/index.ts';
 import { pathText } from '../../compiler/source/spot.ts';
 import { isRecord } from '../../schemas/record.ts';
+import { literalsIn } from '../edit/conditions/rows.ts';
+import type { StatusTable as Table } from '../edit/conditions/status-table.ts';
 import { controlAt, controlsAt } from '../edit/controls/controls.ts';
 import type { Outcome } from '../edit/operations/change.ts';
 import { removeItem } from '../edit/operations/list.ts';
@@ -17,6 +19,7 @@ import { useDocument, useEditing, useKnown, useNames, useSurroundings } from './
 import { outlineOfDocument } from './editing.ts';
 import { Actions } from './fields/actions-field.tsx';
 import { Field, Fields } from './fields/field.tsx';
+import { NewEntry, refusedAgain } from './fields/labelled.tsx';
 import { useTyped } from './fields/use-typed.ts';
 
 /** Fetched when something is selected that has one, or before that. */
@@ -65,7 +68,9 @@ function Chosen({ document, path }: { document: EditedDocument; path: JsonPath }
     <>
       <Used value={value} />
       <fieldset disabled={editing.isReadOnly} className="design-chosen">
-        {isRecord(value) && value.switch !== undefined && <StatusTable document={document} path={path} />}
+        {isRecord(value) && value.switch !== undefined && (
+          <StatusTable document={document} path={path} other={otherValue} />
+        )}
         {isEmptyCase(value, path) && (
           <p className="design-note">Shows nothing yet: until something is added, the phone is empty here.</p>
         )}
@@ -80,6 +85,16 @@ function Chosen({ document, path }: { document: EditedDocument; path: JsonPath }
       </fieldset>
     </>
   );
+}
+
+/** A field for a case of values that no contract lists. */
+function otherValue({ taken, isText }: Table, add: (values: readonly unknown[]) => void) {
+  const read = (typed: string) => literalsIn(typed, isText);
+  const refusal = (typed: string) => {
+    const again = read(typed).find((value) => taken.has(value));
+    return refusedAgain(`a case for ${String(again)}`, again !== undefined);
+  };
+  return <NewEntry label="Another value" does="Add case" refusal={refusal} add={(typed) => add(read(typed))} />;
 }
 
 function isEmptyCase(value: unknown, path: JsonPath): boolean {

@@ -1,14 +1,20 @@
+import type { ReactNode } from 'react';
 import type { JsonPath } from '../../compiler/json/index.ts';
-import { literalsIn } from '../edit/conditions/rows.ts';
-import { statusTable } from '../edit/conditions/status-table.ts';
+import { statusTable, type StatusTable as Table } from '../edit/conditions/status-table.ts';
 import { addItem } from '../edit/operations/list.ts';
 import type { EditedDocument } from '../edit/text/open.ts';
 import { TableHead } from '../ui/table-head.tsx';
 import { useEditing } from './context.tsx';
-import { NewEntry, refusedAgain } from './fields/labelled.tsx';
+
+interface Props {
+  document: EditedDocument;
+  path: JsonPath;
+  /** The field for a value that is not listed: it is made of what the page has already. */
+  other(table: Table, add: (values: readonly unknown[]) => void): ReactNode;
+}
 
 /** Shows a `switch` as a table: what is shown for which value, and the unhandled values. */
-export default function StatusTable({ document, path }: { document: EditedDocument; path: JsonPath }) {
+export default function StatusTable({ document, path, other }: Props) {
   const { editing } = useEditing();
   const table = statusTable(document, path, new Map(Object.entries(editing.files)));
   if (!table) return null;
@@ -17,11 +23,6 @@ export default function StatusTable({ document, path }: { document: EditedDocume
     editing.perform((current) =>
       addItem(current, { list, index: table.rows.length, holds: 'case' }, { is: values, show: [] }),
     );
-  const read = (typed: string) => literalsIn(typed, table.isText);
-  const refusal = (typed: string) => {
-    const again = read(typed).find((value) => table.taken.has(value));
-    return refusedAgain(`a case for ${String(again)}`, again !== undefined);
-  };
   return (
     <table className="design-table">
       <caption>{table.subject}</caption>
@@ -66,7 +67,7 @@ export default function StatusTable({ document, path }: { document: EditedDocume
         <tr>
           <td colSpan={3}>
             Another value:
-            <NewEntry label="Another value" does="Add case" refusal={refusal} add={(typed) => add(read(typed))} />
+            {other(table, add)}
           </td>
         </tr>
       </tfoot>
