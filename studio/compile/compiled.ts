@@ -73,6 +73,11 @@ export class CompiledProject {
     return this.#fixtures;
   }
 
+  /** Whether the fixtures have been read: before, it is not known which is the first of a screen. */
+  get hasFixtures(): boolean {
+    return this.#included >= 0;
+  }
+
   /** The issues of the draft as of the last pause in typing; the same list until the next. */
   get issues(): readonly Issue[] | undefined {
     return this.#issues;

@@ -63,7 +63,7 @@ export function Preview(props: PreviewProps) {
   // The list of steps says itself why it stopped.
   const hasSteps = fixture !== undefined && !recording;
   const record = (on: boolean) => {
-    // The first fixture, read later, must not take the place of what is being recorded.
+    // Another fixture that becomes the first must not take the place of what is being recorded.
     props.onChoice(choice);
     phone.record(on);
   };
@@ -82,7 +82,7 @@ export function Preview(props: PreviewProps) {
           <button
             type="button"
             aria-pressed={recording !== null}
-            disabled={props.isReadOnly}
+            disabled={props.isReadOnly || !project.hasFixtures}
             onClick={() => record(recording === null)}
           >
             Record

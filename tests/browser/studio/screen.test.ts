@@ -188,7 +188,7 @@ test('the texts that can be expected follow what the phone shows', async () => {
   await texts.getByRole('button', { name: 'Loaded late', exact: true }).waitFor();
 });
 
-test('a recording that is begun while the phone is loading begins when it is loaded', async () => {
+test('a recording that is begun while the page is loading is of the first fixture, once that is loaded', async () => {
   const { page } = await studio.open('/studio/drafts');
   let load = (): void => {};
   const loading = new Promise<void>((done) => {
@@ -203,6 +203,7 @@ test('a recording that is begun while the phone is loading begins when it is loa
   const shows = () => page.getByRole('combobox', { name: 'Fixture' }).inputValue();
   await button('Record').click();
   const recorded = await shows();
+  assert.is.not(recorded, 'live');
   load();
   await page.getByRole('form', { name: 'Recording' }).waitFor();
   await phone.getByRole('heading').first().waitFor();
