@@ -124,6 +124,40 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
   'what makes two payments one': [
     {
       file: 'calls/repay',
+      find: '"intent": ["userId", "orderId", "amount", "cardId"],',
+      write: '"intent": ["userId", "orderId", "amount", "cardId"], "replay": 5,',
+      at: '5,',
+      says: 'expected a whole number from 60 to 86400, found number 5',
+    },
+    {
+      file: 'payway-handover/screen',
+      find: `"say": "There is nothing to pay." },
+`,
+      write: `"say": "There is nothing to pay." },
+              { "do": "forget-answer", "call": "repay.huichao" },
+`,
+      at: '{ "do": "forget-answ',
+      says: 'a second tap would pay again, as this discards the answer of call `repay.huichao` that keeps it from being sent twice: leave this out, or write it in an overlay that the `then` of that call opens',
+    },
+    {
+      file: 'payway/screen',
+      find: '{ "do": "set", "state": "sendMsg", "value": "0" },',
+      write: '{ "do": "forget-answer", "call": "repay.commit" }, { "do": "set", "state": "sendMsg", "value": "0" },',
+      at: '{ "do": "forget-answ',
+      says: 'a second tap would pay again, as this discards the answer of call `repay.commit` that keeps it from being sent twice: leave this out, or write it in an overlay that the `then` of that call opens',
+    },
+    {
+      file: 'loan-confirm/screen',
+      find: `    "push": [
+`,
+      write: `    "push": [
+      { "do": "forget-answer", "call": "old.push" },
+`,
+      at: '{ "do": "forget-answ',
+      says: 'a second tap would pay again, as this discards the answer of call `old.push` that keeps it from being sent twice: leave this out, or write it in an overlay that the `then` of that call opens',
+    },
+    {
+      file: 'calls/repay',
       find: '"userId", "orderId", "amount", "cardId"]',
       write: '"userId", "orderId", "amount", "cardId", "repayToken"]',
       at: '"repayToken"]',
@@ -1012,7 +1046,72 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       says: 'message `navigate` needs `url`, text or null: write it here',
     },
   ],
+  'words that not everybody should read': [
+    {
+      file: 'payment-guide/screen',
+      find: 'search for {env.brand.name}.',
+      write: 'search for PesoSpring.',
+      at: '"Choose Loans',
+      says: '`PesoSpring` is the `name` in screens/brand.json, and other brands have another one: write `{env.brand.name}`',
+    },
+    {
+      file: 'fragments/phone-link',
+      find: '"label": "=with.number"',
+      write: '"label": "+63 2 8555 0142"',
+      at: '"+63 2',
+      says: '`+63 2 8555 0142` is the `phone` in screens/brand.json, and other brands have another one: write `=env.brand.phone`',
+    },
+    {
+      file: 'fragments/contact',
+      find: "'mailto:' + env.brand.email",
+      write: "'mailto:care@pesospring.example'",
+      at: "'mailto:care",
+      says: '`care@pesospring.example` is the `email` in screens/brand.json, and other brands have another one: write `env.brand.email`',
+    },
+    {
+      file: 'fragments/pay-methods',
+      find: '"say": "There is nothing to pay."',
+      write: '"say": "The smallest payment is ₱1,500."',
+      at: '"The smallest',
+      says: '`₱1,500` would be read in every region, and not all of them pay in `₱`: write `{money(150000)}`, an amount in cents with the symbol of the region',
+    },
+    {
+      file: 'repay/screen',
+      find: '"text": "Repayment amount"',
+      write: '"text": "Dear [customer name], please pay"',
+      at: '"Dear [',
+      says: '`[customer name]` would be shown as it is written: write the value that belongs here, as `{params.name}`',
+    },
+    {
+      file: 'repay/screen',
+      find: '"text": "Repayment amount"',
+      write: '"text": "Dear XXX, please pay"',
+      at: '"Dear X',
+      says: '`XXX` would be shown as it is written: write the value that belongs here, as `{params.name}`',
+    },
+  ],
   'what an expression means': [
+    {
+      file: 'order/screen',
+      find: "'repayment date', 'days overdue']",
+      write: "'repayment date'] || row.value > '1'",
+      at: "row.value > '1'",
+      says: "texts are compared letter by letter, so '10' comes before '9': write `(number(row.value) ?? 0) > 1` for the number in it",
+    },
+    {
+      file: 'payway/screen',
+      find: '"=asDate(env.now)"',
+      write: '"=asDate(round(env.now / 1000))"',
+      at: 'round(env.now',
+      says: '`env.now` counts milliseconds, as `asDate` does: write `asDate(env.now)`',
+    },
+    {
+      file: 'payway/screen',
+      find: '"=asDate(env.now)"',
+      write: '"=asDate(1796000000)"',
+      at: '1796000000)',
+      says: '`asDate` takes milliseconds, and so many are a day of 1970: write `asDate(1796000000000)`',
+    },
     {
       file: 'order/screen',
       find: 'data.order.orderStatus in [110, 151]',

@@ -7,17 +7,20 @@ import { catalogEntry } from '../../tables/catalog.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Formula, ResolvedScreen, Value } from '../../tree/resolved.ts';
 import { visitScreen } from '../../walk/visit.ts';
+import { type Locals, localWordIn } from '../value/local-words.ts';
 import { oddityOf } from '../value/odd-text.ts';
 import { currenciesBeside, joinedTexts } from './currency.ts';
 
 const COMPARISONS: ReadonlySet<string> = new Set(['==', '!=', 'in']);
+/** Stands for a value in a text. */
+const VALUE = '\uE000';
 /** Cost of looking at one text, and at each character of it. */
 const TEXT = 20;
 
 /** Warns of what people would read and nobody meant: syntax of other languages, letters of another alphabet, leftovers. */
-export function checkOddWords(screen: ResolvedScreen, { product }: Tables, report: Report): void {
+export function checkOddWords(screen: ResolvedScreen, { product, brand }: Tables, report: Report): void {
   const symbols = Object.values(product.regions).map(({ symbol }) => symbol);
-  const words = new Words(symbols.filter(Boolean), report);
+  const words = new Words({ brand, symbols: symbols.filter(Boolean) }, report);
   words.value(screen.title);
   visitScreen(screen, {
     node: (part) => {
@@ -38,16 +41,16 @@ export function checkOddWords(screen: ResolvedScreen, { product }: Tables, repor
 }
 
 class Words {
-  readonly #symbols: readonly string[];
+  readonly #locals: Locals;
   readonly #report: Report;
 
-  constructor(symbols: readonly string[], report: Report) {
-    this.#symbols = symbols;
+  constructor(locals: Locals, report: Report) {
+    this.#locals = locals;
     this.#report = report;
   }
 
   value(value: Value): void {
-    if (value.kind === 'literal' && typeof value.value === 'string') this.#text(value.value, true, value.spot);
+    if (value.kind === 'literal' && typeof value.value === 'string') this.#text(value.value, 'whole', value.spot);
     else if (value.kind === 'template') this.#template(value);
     else if (value.kind === 'record') for (const field of value.fields.values()) this.value(field);
     else if (value.kind === 'list')
@@ -57,7 +60,7 @@ class Words {
   /** A text of an action, or one that is compared; values in it are looked at as formulas. */
   written(spot: Spot | undefined): void {
     if (typeof spot?.value !== 'string' || spot.value.startsWith('=')) return;
-    this.#text(spot.value.replace(/\{[^{}]*\}/g, '0'), true, spot);
+    this.#text(spot.value.replace(/\{[^{}]*\}/g, VALUE), 'whole', spot);
   }
 
   /** The texts inside an expression: whole ones in a comparison, otherwise perhaps parts of a longer one. */
@@ -68,14 +71,14 @@ class Words {
         for (const side of [part.left, part.right])
           for (const text of side.kind === 'list' ? side.items : [side]) compared.add(text);
       if (part.kind === 'literal' && typeof part.value === 'string')
-        this.#text(part.value, compared.has(part), spot, part.start);
+        this.#text(part.value, compared.has(part) ? 'compared' : 'part', spot, part.start);
     });
     for (const parts of joinedTexts(ast)) this.#amounts(parts, spot);
   }
 
   /** A value between its texts stands for a word. */
   #template({ parts, spot }: Value & { kind: 'template' }): void {
-    this.#text(parts.map((part) => (typeof part === 'string' ? part : '0')).join(''), true, spot);
+    this.#text(parts.map((part) => (typeof part === 'string' ? part : VALUE)).join(''), 'whole', spot);
   }
 
   /** The amounts in a text, wherever it is shown. */
@@ -92,15 +95,16 @@ class Words {
 
   /** What `money` writes beside a currency that is written out as well. */
   #amounts(parts: readonly (string | Ast)[], spot: Spot): void {
-    for (const { currency, side } of currenciesBeside(parts, this.#symbols)) {
+    for (const { currency, side } of currenciesBeside(parts, this.#locals.symbols)) {
       const message = `\`money\` writes the symbol of the region by itself: leave out the \`${currency}\` ${side} it`;
       this.#report.add('odd-text', spot, message);
     }
   }
 
-  #text(text: string, isWhole: boolean, spot: Spot, start?: number): void {
+  #text(text: string, role: 'whole' | 'compared' | 'part', spot: Spot, start?: number): void {
     work(TEXT + text.length);
-    const oddity = oddityOf(text, isWhole);
+    const local = role === 'compared' ? undefined : localWordIn(text, role === 'part', this.#locals);
+    const oddity = oddityOf(text.replaceAll(VALUE, '0'), role !== 'part') ?? local;
     // An error in the text may be the reason.
     if (oddity !== undefined && !this.#report.hasErrorIn(spot)) this.#report.add('odd-text', spot, oddity, start);
   }

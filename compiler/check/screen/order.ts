@@ -81,6 +81,11 @@ function topHandlers(screen: ResolvedScreen): Handler[] {
 
 /** All actions that a handler can reach, through named actions and every branch. */
 export function reachedFrom(handler: Handler): ActionStep[] {
+  return reachedThrough(handler, handlersAfter);
+}
+
+/** All actions that a handler can reach, through what `after` says of each. */
+export function reachedThrough(handler: Handler, after: (step: ActionStep) => Handler[]): ActionStep[] {
   const steps: ActionStep[] = [];
   const seen = new Set<Handler>();
   const collect = (list: Handler): void => {
@@ -88,7 +93,7 @@ export function reachedFrom(handler: Handler): ActionStep[] {
     seen.add(list);
     for (const step of list.steps) {
       steps.push(step);
-      for (const next of handlersAfter(step)) collect(next);
+      for (const next of after(step)) collect(next);
     }
   };
   collect(handler);

@@ -22,6 +22,7 @@ import { checkDraft } from './draft.ts';
 import { checkEarlyReads } from './early.ts';
 import { checkEffects } from './effect.ts';
 import { checkFallbacks } from './fields.ts';
+import { checkForgotten } from './forgotten.ts';
 import { checkHiddenFields } from './hidden.ts';
 import { checkLoneLoads } from './lone-load.ts';
 import { checkMainPart } from './main-part.ts';
@@ -85,6 +86,7 @@ export function checkScreen(
   checkFallbacks(screen, report);
   checkHiddenFields(screen, report);
   checkMoney(screen, checker);
+  checkForgotten(screen, report);
   checkWords(screen, report);
   checkOptions(screen, report);
   checkDays(screen, report);

@@ -62,6 +62,11 @@ const WHOLE: readonly Oddity[] = [
       `${quoted(match)} is the name of a file: write the words that are meant, such as what a picture shows`,
   },
   {
+    pattern: /\bX{3,}\b|\[[a-z][a-z _-]{1,30}\]|<[a-z][a-z _-]{1,30}>/i,
+    says: (match) =>
+      `${quoted(match)} would be shown as it is written: write the value that belongs here, as \`{params.name}\``,
+  },
+  {
     pattern: /^\s+=/,
     says: () => 'a text with a space before `=` is no expression: remove the space, or what is not meant',
   },

@@ -9,6 +9,7 @@ import { print } from '../syntax/print.ts';
 import { pathOf } from '../syntax/walk.ts';
 import { assignable, conversion, describe, inCents } from './assign.ts';
 import { FUNCTIONS, type Parameter, type Signature } from './functions.ts';
+import { requireMilliseconds } from './moment.ts';
 import { requirePresent } from './require.ts';
 import type { Place, Seen } from './seen.ts';
 import { neverHas } from './text-forms.ts';
@@ -69,6 +70,7 @@ export function inferCall(ast: Call, place: Place): Type {
   if (ast.name === 'matches') requirePattern(ast, place);
   if (ast.name === 'contains' || ast.name === 'startsWith') requirePossible(ast, place);
   if (ast.name === 'asUrl') requireScheme(ast, place);
+  if (ast.name === 'asDate') requireMilliseconds(ast.args[0]!, place);
   ast.args.forEach((argument, index) => {
     if (accepted[index]!.is === 'null') requireAnything(argument, seen[index]!, place);
   });

@@ -241,8 +241,8 @@ function requireSequence(ast: Binary, leftType: Type, rightType: Type, place: Pl
     place.report(part, 'wrong-type', message);
     return;
   }
-  const length = inLength(ast, left, right);
-  const problem = length ?? incomparable(ast.left, left, ast.right, right);
+  const problem =
+    inLength(ast, left, right) ?? byLetters(ast, left, right) ?? incomparable(ast.left, left, ast.right, right);
   if (problem) place.report(ast, 'wrong-type', problem.replace('they are never equal', 'they have no order'));
 }
 
@@ -252,6 +252,18 @@ function inLength(ast: Binary, left: Type, right: Type): string | undefined {
   if (left.is !== 'string' || left.literal || !isNumber(right)) return undefined;
   const [text, other] = [print(ast.left), print(ast.right)];
   return `${quoted(text)} is text: write \`size(${text}) ${ast.op} ${other}\` for its length, or \`(number(${text}) ?? 0) ${ast.op} ${other}\` for the number in it`;
+}
+
+/** A text compared with digits in quotes: texts are compared letter by letter, in which '10' comes before '9'. */
+function byLetters(ast: Binary, left: Type, right: Type): string | undefined {
+  if (left.is !== 'string' || right.is !== 'string') return undefined;
+  const parts = [ast.left, ast.right];
+  const written = parts.find((part) => part.kind === 'literal' && /^-?\d+(\.\d+)?$/.test(String(part.value)));
+  if (!written || parts.every((part) => part.kind === 'literal')) return undefined;
+  const [one, other] = parts.map((part) =>
+    part.kind === 'literal' ? String(part.value) : `(number(${print(part)}) ?? 0)`,
+  );
+  return `texts are compared letter by letter, so '10' comes before '9': write \`${one} ${ast.op} ${other}\` for the number in it`;
 }
 
 /** The maximum number of entries that a comparison of a size establishes. */
