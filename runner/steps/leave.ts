@@ -45,14 +45,21 @@ export function went(stage: PageUnderTest, arrival: WentStep): void {
   if (arrival.at !== undefined && !isSame(visit.url, arrival.at)) {
     throw new StepFailure(`the screen was left for ${visit.url}, not for ${arrival.at}`);
   }
-  if (arrival.replace !== undefined && visit.replace !== arrival.replace) {
-    throw new StepFailure(`going back ${visit.replace ? 'skips' : 'does not skip'} this screen`);
-  }
+  requireWayBack(visit, arrival);
   const carried = valuesIn(visit.url);
   for (const [key, value] of Object.entries({ ...arrival.with, ...arrival.session })) {
     const got = carried.get(key) ?? null;
     if (got !== value) throw new StepFailure(`${visit.url} carries ${key} = ${show(got)}, not ${show(value)}`);
   }
+}
+
+/** Unless the step says otherwise, going back leads here again: a user who only looks at something has lost nothing. */
+function requireWayBack(visit: Visit, { replace = false }: WentStep): void {
+  if (visit.replace === replace) return;
+  const remedy = '; if it should, write "replace": true in this step';
+  throw new StepFailure(
+    visit.replace ? `going back skips this screen${remedy}` : 'going back does not skip this screen',
+  );
 }
 
 /** Whether two addresses are the same to a browser, which writes scheme and host in small letters. */

@@ -83,6 +83,11 @@ const FAIL: [title: string, steps: unknown[], message: string][] = [
     `the screen was left by going back: ${LEFT}`,
   ],
   [
+    'whoever goes back comes to the screen again, unless the fixture says otherwise',
+    [{ tap: 'Desk' }, { went: 'desk' }, { tap: 'Onward' }, { went: 'shelf' }],
+    'going back skips this screen; if it should, write "replace": true in this step',
+  ],
+  [
     'what was on the screen before is not on the next one',
     [{ tap: 'Desk' }, { went: 'desk' }, { see: ['Press'] }],
     'expected to see "Press"; it is not on the screen',
