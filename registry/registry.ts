@@ -191,8 +191,12 @@ export interface People {
   signIn(caller: Person): Promise<{ token: string; ends: string }>;
   /** Ends a session; has no effect on a permanent token. */
   signOut(token: string): Promise<void>;
-  /** On an empty registry without `adminToken`: creates the first admin and returns its token. */
-  ensureAdmin(): Promise<string | undefined>;
+  /**
+   * On an empty registry without `adminToken`: creates the first admin and returns its token.
+   *
+   * @param keep stores the token for its owner; if that fails, there is no such admin, and the next start tries again
+   */
+  ensureAdmin(keep?: (token: string) => Promise<void>): Promise<string | undefined>;
   /** Whether nobody but the first admin is known, who is not signed in either. */
   onlyAdmin(): Promise<boolean>;
 }

@@ -89,12 +89,13 @@ function members({ data, guard, now, adminHash }: Context): Pick<People, 'list' 
 /** The admin of a registry that is new. */
 function firstAdmin({ data, now, adminHash }: Context): Pick<People, 'ensureAdmin' | 'onlyAdmin'> {
   return {
-    ensureAdmin: async () => {
+    ensureAdmin: async (keep = async () => {}) => {
       if (adminHash !== undefined) return undefined;
       return data.write(async (tx) => {
         if (await tx.selectFrom('person').select('id').limit(1).executeTakeFirst()) return undefined;
         const token = await insertPerson(tx, { name: ADMIN, role: 'admin' }, now());
         await enter(tx, now(), { who: ADMIN, what: 'add-person', note: `${ADMIN} is admin` });
+        await keep(token);
         return token;
       });
     },

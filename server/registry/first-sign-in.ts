@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { type People, Refusal } from '../../registry/index.ts';
@@ -36,10 +36,17 @@ export async function openFirstSignIn(
   place: Place | undefined,
   now: () => number = Date.now,
 ): Promise<FirstSignIn | undefined> {
-  const token = await people.ensureAdmin();
-  if (token === undefined) return undefined;
-  if (place?.kind === 'folder') await writeFile(join(place.folder, FILE), token, { mode: 0o600 });
-  return oneTime(token, now);
+  const keep = place?.kind === 'folder' ? inFile(join(place.folder, FILE)) : undefined;
+  const token = await people.ensureAdmin(keep);
+  return token === undefined ? undefined : oneTime(token, now);
+}
+
+/** Writes a file that is there as a whole or not at all. */
+function inFile(file: string): (text: string) => Promise<void> {
+  return async (text) => {
+    await writeFile(`${file}.next`, text, { mode: 0o600 });
+    await rename(`${file}.next`, file);
+  };
 }
 
 function oneTime(token: string, now: () => number): FirstSignIn {

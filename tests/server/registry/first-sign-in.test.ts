@@ -1,8 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '../../../registry/index.ts';
 import { type FirstSignIn, firstSignInRoutes, openFirstSignIn } from '../../../server/registry/first-sign-in.ts';
+import { openAt } from '../../registry/opened.ts';
 import { assert, test } from '../../suite.ts';
+import { temporaryFolder } from '../../temporary.ts';
 import { startRegistryApi } from './api.ts';
 import { createBrowser } from './browser.ts';
 
@@ -22,6 +24,18 @@ test('the first admin’s token is in a file that only its owner can read', asyn
   const token = readFileSync(file, 'utf8');
   assert.match(token, /^[\w-]{43}$/);
   assert.equal(await (await api.ask('GET', '/session', { token })).json(), { name: 'admin', role: 'admin' });
+});
+
+test('if the file cannot be written, the next start makes another admin', async () => {
+  const folder = temporaryFolder();
+  const place = { kind: 'folder', folder } as const;
+  const { registry } = await openAt(place);
+  mkdirSync(join(folder, 'admin-token'));
+  assert.ok((await openFirstSignIn(registry.people, place).catch((error) => error)) instanceof Refusal);
+  rmdirSync(join(folder, 'admin-token'));
+  assert.ok(await openFirstSignIn(registry.people, place));
+  const person = await registry.people.find(readFileSync(join(folder, 'admin-token'), 'utf8'));
+  assert.is(person?.role, 'admin');
 });
 
 test('the address contains a random secret, which is not the token', () => {
