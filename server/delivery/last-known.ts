@@ -25,7 +25,7 @@ export interface LastKnown {
 
 /**
  * @param folder for the copy
- * @param data the setting `DATA`: each database has its own copy
+ * @param data the address of the database: each has its own copy
  */
 export function openLastKnown(folder: string, data: string): LastKnown {
   const name = hash('sha256', data).slice(0, 16);

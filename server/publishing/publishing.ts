@@ -137,9 +137,12 @@ async function signInNote({ people }: Registry, { kind }: Place): Promise<string
   return 'Nobody but the first admin is known here, who is not signed in: if the address for the first sign-in is lost, start with ADMIN_TOKEN.';
 }
 
-/** A database on another machine may be down when this server starts. */
+/** A database on another machine may be down when this server starts. Another password makes it no other database. */
 function lastKnownOf(data: Place, folder: string) {
-  return data.kind === 'postgres' ? openLastKnown(join(folder, '.data'), data.url) : undefined;
+  if (data.kind !== 'postgres') return undefined;
+  const url = new URL(data.url);
+  [url.username, url.password] = ['', ''];
+  return openLastKnown(join(folder, '.data'), url.href);
 }
 
 /** Stores what this server delivers. If that fails, phones are served all the same. */

@@ -96,7 +96,7 @@ if (postgres) {
     await until(async () => (await after.releaseOf('d1')) === 1);
   });
 
-  test('a server does not begin anew on a database that has been emptied', async () => {
+  test('a server does not begin anew on a database that has been emptied, also with another password', async () => {
     const place = { kind: 'postgres', url: await postgres.create('emptied') } as const;
     const folder = smallFolder();
     const before = await serveReleases(place, { folder });
@@ -104,7 +104,8 @@ if (postgres) {
     await until(async () => (await before.releaseOf('d1')) === 2);
     await before.server.stop();
     await postgres.empty('emptied');
-    const error = await serveReleases(place, { folder }).catch((error) => error);
+    const rotated = { ...place, url: place.url.replace('test@', 'test:another@') };
+    const error = await serveReleases(rotated, { folder }).catch((error) => error);
     assert.match(
       error.message,
       /^The database is empty, but release 2 was live when it was last used from here\. Restore a backup\. /,
