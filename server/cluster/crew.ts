@@ -127,11 +127,10 @@ async function stop(state: State, patience: number): Promise<void> {
   state.stopping = true;
   const force = setTimeout(() => abort(state), patience);
   const ended = Promise.all(workers.map((worker) => new Promise((done) => worker.once('exit', done))));
-  // Before its channel closes: a worker that never hears of it would serve its open connections until it is killed.
-  for (const worker of workers) send(worker, { kind: 'stop' });
-  // This process releases the port before any of them has read that: a connection it accepted while its workers close
+  // This process releases the port first, everywhere at once: a connection it accepted while its workers close
   // would go unserved, and its client would wait in vain.
   for (const worker of workers) worker.disconnect();
+  for (const worker of workers) send(worker, { kind: 'stop' });
   await ended;
   clearTimeout(force);
 }

@@ -52,6 +52,8 @@ export function runWorker(log: Log): void {
     else if (message.kind === 'file') wanted.take(message);
     else if (message.kind === 'serve') begin(message.order);
   });
+  // Without open connections, the channel closes before the word to stop is read.
+  process.on('disconnect', () => void stop());
   tell({ kind: 'started' });
 }
 
