@@ -97,7 +97,7 @@ class Parser extends Reading {
   #scalar(): JsonNode {
     const char = peek(this);
     if (opensText(char)) return readText(this);
-    if (/[-+.0-9]/.test(char)) return readNumber(this);
+    if (/[-+.0-9]/.test(char)) return readNumber(this, this.levels.at(-1)?.node.kind === 'list');
     return readWord(this) ?? this.unexpected('a value');
   }
 

@@ -81,12 +81,20 @@ function skipComment(reader: Reader): boolean {
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?(?![\w.+-])/y;
 const NUMBERLIKE = /[+-]?[0-9.][\w.+-]*|[+-]/y;
 
-/** Reads a number that starts here. */
-export function readNumber(reader: Reader): JsonNode {
+/** A number with commas between its thousands. */
+const GROUPED = /[+-]?[1-9][0-9]{0,2}(?:,[0-9]{3})+(?:\.[0-9]+)?(?![\w.+-])/y;
+
+/**
+ * Reads a number that starts here.
+ *
+ * @param isListed a comma after it separates it from another one
+ */
+export function readNumber(reader: Reader, isListed: boolean): JsonNode {
   const start = reader.at;
-  const strict = match(reader, NUMBER);
-  const written = strict || match(reader, NUMBERLIKE);
-  const value = Number(written.replace(/^\+/, '').replaceAll('_', ''));
+  const grouped = isListed ? '' : match(reader, GROUPED);
+  const strict = grouped === '' ? match(reader, NUMBER) : '';
+  const written = grouped || strict || match(reader, NUMBERLIKE);
+  const value = Number(written.replace(/^\+/, '').replaceAll(/[_,]/g, ''));
   reader.at += written.length;
   if (Number.isNaN(value)) {
     reader.stop(

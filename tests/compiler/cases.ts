@@ -2592,7 +2592,10 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /begins with a letter; did you mean `myState`\?$/,
     },
   ],
-  'bad-number': [{ changes: screenText('{ "note": 007 }'), at: 'book/screen note', says: /./ }],
+  'bad-number': [
+    { changes: screenText('{ "note": 007 }'), at: 'book/screen note', says: /./ },
+    { changes: screenText('{ "note": 8,000 }'), at: 'book/screen note', says: /write the number 8,000 as 8000/ },
+  ],
   brace: [{ changes: view(text('a { b')), at: 'book/screen view[1].text', says: /brace/ }],
   'duplicate-property': [
     { changes: screenText('{ "note": "a", "note": "b" }'), at: 'book/screen note', says: /`note`/ },

@@ -124,6 +124,8 @@ const SLIPS: [text: string, said: string[], read: string][] = [
   ['\ufeff{"a": 1}', ['1:1 an invisible mark (BOM, U+FEFF) is here; save the file as UTF-8 without it'], '{"a":1}'],
   ['{\u00a0"a": 1}', ['1:2 an unusual blank (U+00A0) is here; write an ordinary space'], '{"a":1}'],
   ['{"a": 007}', ['1:7 a number has no leading zeros: write 7, or "007" if it is a code'], '{"a":7}'],
+  ['{"a": 8,000, "b": [1,234]}', ['1:7 write the number 8,000 as 8000'], '{"a":8000,"b":[1,234]}'],
+  ['{"a": 1,250,000.50}', ['1:7 write the number 1,250,000.50 as 1250000.5'], '{"a":1250000.5}'],
   ['{"a": +5, "b": .5}', ['1:7 write the number +5 as 5', '1:16 write the number .5 as 0.5'], '{"a":5,"b":0.5}'],
   [
     '{"a": 12345678901234567890}',

@@ -39,7 +39,8 @@ export const words: Fixer = ({ issue, file, offset }) => {
 /** Writes a number as valid JSON: `write 7`. */
 export const number: Fixer = ({ issue, file, offset }) => {
   const [, written] = /write (?:the number \S+ as )?(-?\d[\d.]*)/.exec(issue.message) ?? [];
-  const [wrong = ''] = /^[+-]?[\w.+-]+/.exec(file.text.slice(offset)) ?? [];
+  const [, grouped] = /write the number (\S+,\S+) as/.exec(issue.message) ?? [];
+  const [wrong = ''] = grouped === undefined ? (/^[+-]?[\w.+-]+/.exec(file.text.slice(offset)) ?? []) : [grouped];
   if (written === undefined || wrong === '') return [];
   return [
     {

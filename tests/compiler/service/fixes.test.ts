@@ -135,6 +135,13 @@ function firstFixed(screen: Authored): string {
   return withEdits(service.textOf(BOOK_FILE)!, fix.edits);
 }
 
+test('a number with commas between its thousands is written without them, and what follows it stays', () => {
+  const service = openLibrary({ files: { [BOOK_FILE]: '{ "note": 8,000, "title": 1 }' } });
+  const [issue] = service.issues().filter(({ file }) => file === BOOK_FILE);
+  const [fix] = service.fixes(issue!);
+  assert.is(withEdits(service.textOf(BOOK_FILE)!, fix!.edits), '{ "note": 8000, "title": 1 }');
+});
+
 /** Conditions with a mistake, and what the first fix makes of them. */
 const CONDITIONS: readonly (readonly [wrong: string, right: string])[] = [
   ["data.book.state == '1'", 'data.book.state == 1'],
