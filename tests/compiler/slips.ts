@@ -1103,14 +1103,14 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       find: '"=asDate(env.now)"',
       write: '"=asDate(round(env.now / 1000))"',
       at: 'round(env.now',
-      says: '`env.now` counts milliseconds, as `asDate` does: write `asDate(env.now)`',
+      says: '`env.now` counts milliseconds, as `asDate` does: write `env.now`',
     },
     {
       file: 'payway/screen',
       find: '"=asDate(env.now)"',
       write: '"=asDate(1796000000)"',
       at: '1796000000)',
-      says: '`asDate` takes milliseconds, and so many are a day of 1970: write `asDate(1796000000000)`',
+      says: '`asDate` takes milliseconds, and so many are a day of 1970: write `1796000000000`',
     },
     {
       file: 'order/screen',
@@ -2572,7 +2572,7 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
     {
       file: 'payway/screen',
       find: '"You last paid this amount on',
-      write: '"You last paid {money(params.amount)} pesos on',
+      write: '"You last paid {money(params.amount ?? 0)} pesos on',
       at: '"You last paid {money',
       says: '`money` writes the symbol of the region by itself: leave out the `pesos` after it',
     },

@@ -1,3 +1,4 @@
+import { quoted } from '../../source/quoting.ts';
 import type { Ast } from '../syntax/ast.ts';
 import { print } from '../syntax/print.ts';
 import { reads } from '../syntax/walk.ts';
@@ -10,11 +11,11 @@ const SECONDS_OF_OUR_TIME = 100_000_000_000;
 export function requireMilliseconds(moment: Ast, place: Place): void {
   const { scaled, factor } = scaledIn(moment);
   if (factor !== undefined && isClock(scaled)) {
-    const message = `${quotedClock(scaled)} counts milliseconds, as \`asDate\` does: write \`asDate(${print(scaled)})\``;
-    place.report(moment, 'wrong-value', message);
+    const clock = quoted(print(scaled));
+    place.report(moment, 'wrong-type', `${clock} counts milliseconds, as \`asDate\` does: write ${clock}`);
   } else if (moment.kind === 'literal' && typeof moment.value === 'number' && isInSeconds(moment.value)) {
-    const message = `\`asDate\` takes milliseconds, and so many are a day of 1970: write \`asDate(${moment.value * 1000})\``;
-    place.report(moment, 'wrong-value', message);
+    const message = `\`asDate\` takes milliseconds, and so many are a day of 1970: write \`${moment.value * 1000}\``;
+    place.report(moment, 'wrong-type', message);
   }
 }
 
@@ -32,8 +33,4 @@ function scaledIn(ast: Ast): { scaled: Ast; factor?: 1000 } {
 
 function isClock(ast: Ast): boolean {
   return reads(ast).some(({ path }) => path.join('.') === 'env.now');
-}
-
-function quotedClock(ast: Ast): string {
-  return `\`${print(ast)}\``;
 }
