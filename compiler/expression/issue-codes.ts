@@ -22,6 +22,11 @@ export const EXPRESSION_CODES = {
   ),
   'expression-too-long': errorCode('An expression has more than 2000 characters.', '', SHORTER),
   'forgotten-equals': errorCode('A text reads as a path: its `=` was forgotten.', 'data.parcel.name', ['wholeText']),
+  'gap-in-text': warningCode(
+    'An amount or a date among the words of a text may be null.',
+    'date(data.parcel.due)',
+    'what is said without it is for the author to say',
+  ),
   'may-be-null': errorCode('Something that may be null is used where null is not wanted.', 'trim(data.parcel.note)', [
     'writtenInstead',
     'testedFirst',

@@ -121,12 +121,16 @@ export class Checker {
     workOn(formula.spot, () => proveConstant(formula, scope, situation.facts, this.report, this.#guardOf, remedy));
   }
 
-  /** Checks a placeholder in a text. */
-  hole(formula: Formula, situation: Situation): void {
+  /**
+   * Checks a placeholder in a text.
+   *
+   * @param isSentence there are words beside it
+   */
+  hole(formula: Formula, situation: Situation, isSentence: boolean): void {
     const scope = this.names.scope(formula.env, situation);
     this.#note(formula, scope);
     this.#observe?.(formula, scope, situation.facts, TEXT);
-    const checked = workOn(formula.spot, () => checkHole(formula.ast, scope, situation.facts));
+    const checked = workOn(formula.spot, () => checkHole(formula.ast, scope, situation.facts, isSentence));
     this.#reported(formula, checked, situation);
   }
 

@@ -28,9 +28,11 @@ export function checkValue(value: Value, expected: Type | undefined, situation: 
       return literal(value, expected, checker);
     case 'formula':
       return expected ? checker.expect(value, expected, situation) : checker.type(value, situation);
-    case 'template':
-      for (const part of value.parts) if (typeof part !== 'string') checker.hole(part, situation);
+    case 'template': {
+      const isSentence = value.parts.some((part) => typeof part === 'string' && /\p{L}/u.test(part));
+      for (const part of value.parts) if (typeof part !== 'string') checker.hole(part, situation, isSentence);
       return assigned(value.spot, TEXT, expected, checker);
+    }
     case 'record':
       return record(value, expected, situation, checker);
     case 'list':

@@ -3,6 +3,7 @@ import { quoted } from '../../source/quoting.ts';
 import type { Ast, ExpressionIssue, Span } from '../syntax/ast.ts';
 import { print } from '../syntax/print.ts';
 import { describe } from './assign.ts';
+import { isUnread } from './facts.ts';
 import { infer } from './infer.ts';
 import { type Lesson, learn } from './learn.ts';
 import { requireCondition, requirePresent } from './require.ts';
@@ -36,9 +37,14 @@ export function checkCondition(ast: Ast, scope: Scope, facts: Facts): Checked {
   });
 }
 
-/** Checks a placeholder of a text: a text or a number, never null, and not an unformatted amount. */
-export function checkHole(ast: Ast, scope: Scope, facts: Facts): Checked {
+/**
+ * Checks a placeholder of a text: a text or a number, never null, and not an unformatted amount.
+ *
+ * @param isSentence there are words beside it, which say nothing without it
+ */
+export function checkHole(ast: Ast, scope: Scope, facts: Facts, isSentence = false): Checked {
   return check(ast, scope, facts, (seen, place) => {
+    if (isSentence) requireFilled(ast, place);
     // Functions that format an amount or a date accept null, too.
     const type = OR_NULL.has(nonNull(seen.type).is) ? nonNull(seen.type) : requirePresent(ast, seen.type, place);
     if (['string', 'int', 'number', 'url', 'unknown'].includes(type.is)) return type;
@@ -51,6 +57,20 @@ export function checkHole(ast: Ast, scope: Scope, facts: Facts): Checked {
     );
     return type;
   });
+}
+
+/** The functions that make an empty text of null. */
+const EMPTY_OF_NULL: ReadonlySet<string> = new Set(['money', 'date', 'datetime']);
+
+/** Reports an amount or a date among words if it may be null: the text would have a gap there. */
+function requireFilled(ast: Ast, place: Place): void {
+  const value = ast.kind === 'call' && EMPTY_OF_NULL.has(ast.name) ? ast.args[0] : undefined;
+  if (value === undefined || isUnread(place.facts)) return;
+  // What is always null is reported as such.
+  if (lookAt(value, place.scope, place.facts).type.is !== 'maybe') return;
+  const name = print(value);
+  const message = `${quoted(name)} may be null here, and the text then has a gap in its place: show it only when \`${name} != null\`, or say something else without it`;
+  place.report(ast, 'gap-in-text', message, 'warning');
 }
 
 const OR_NULL: ReadonlySet<Type['is']> = new Set(['cents', 'date']);

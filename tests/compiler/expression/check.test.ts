@@ -273,6 +273,14 @@ test('accepts texts and numbers in placeholders, and nothing else without format
   assert.match(hole('data.parcel.note')!, 'may be null');
 });
 
+test('an amount or a date that may be null leaves a gap among words, and none by itself', () => {
+  const hole = (text: string, isSentence: boolean) =>
+    checkHole(ast(text), scope, NO_FACTS, isSentence).issues.map(({ code }) => code);
+  assert.equal(hole('date(data.parcel.due)', true), ['gap-in-text']);
+  assert.equal(hole('date(data.parcel.due)', false), []);
+  assert.equal(hole('date(data.parcel.day)', true), []);
+});
+
 test('knows the same functions as the renderer', () => {
   assert.equal([...FUNCTIONS.keys()].sort(), [...VOCABULARY.functions.keys()].sort());
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EXPRESSION_CODES } from '../../../compiler/expression/issue-codes.ts';
 import { MAX_LENGTH, parseExpression } from '../../../compiler/expression/syntax/parse.ts';
 import { parseText } from '../../../compiler/expression/syntax/text.ts';
-import { checkExpression } from '../../../compiler/expression/types/check.ts';
+import { checkExpression, checkHole } from '../../../compiler/expression/types/check.ts';
 import { NO_FACTS } from '../../../compiler/expression/types/facts.ts';
 import { assert, test } from '../../suite.ts';
 import { scope } from './example.ts';
@@ -11,6 +11,8 @@ import { scope } from './example.ts';
 const CODES = Object.entries(EXPRESSION_CODES);
 /** Codes of values, not of expressions. */
 const OF_TEXTS = ['brace', 'one-hole', 'forgotten-equals'];
+/** Codes of a value among the words of a text. */
+const OF_SENTENCES = ['gap-in-text'];
 
 test('every listed code has an example that causes it', () => {
   for (const [code, { example, severity }] of CODES) {
@@ -19,7 +21,7 @@ test('every listed code has an example that causes it', () => {
     const found = OF_TEXTS.includes(code)
       ? parseText(text, (name) => name === 'data').issues
       : parsed.ast
-        ? checkExpression(parsed.ast, scope, NO_FACTS).issues
+        ? (OF_SENTENCES.includes(code) ? checkHole : checkExpression)(parsed.ast, scope, NO_FACTS, true).issues
         : parsed.issues;
     assert.equal([found[0]?.code, found[0]?.severity, found.length], [code, severity, 1], text);
   }
