@@ -8,6 +8,8 @@ export async function drawn(page: Page): Promise<string[]> {
   await page.waitForLoadState();
   await page.locator('#waiting').waitFor({ state: 'detached' });
   await page.locator('.veil').waitFor({ state: 'detached' });
+  // An embedded page of our own sets its height when it has loaded.
+  await page.locator('.page-own:not([style*=height])').waitFor({ state: 'detached' });
   return page.locator('.frame, .frame *').evaluateAll((all) =>
     all.map((element) => {
       const attributes = [...element.attributes].map(

@@ -33,7 +33,7 @@ declare global {
   }
 }
 
-/** Records every layout shift that no input explains, from the start of each page. */
+/** Records every layout shift that no input explains and that is not 0 when rounded, from the start of each page. */
 function watchShifts(): void {
   const shifts: Shift[] = [];
   window.shifts = shifts;
@@ -44,7 +44,8 @@ function watchShifts(): void {
   }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Entry[]) {
-      if (entry.hadRecentInput) continue;
+      // A busy browser may paint a page in the midst of a row, of which the rest then moves a word by some pixels.
+      if (entry.hadRecentInput || entry.value < 0.0005) continue;
       const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
         const what = node instanceof Element ? `${node.tagName} ${node.className}` : String(node?.textContent);
         return `${what} ${previousRect.top}+${previousRect.height} to ${currentRect.top}+${currentRect.height}`;
