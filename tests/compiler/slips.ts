@@ -359,6 +359,13 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
     },
     {
       file: 'order/screen',
+      find: 'data.order.orderStatus != 21 && data.order.playeduL != null',
+      write: "data.order.orderStatus == 'overdue'",
+      at: 'data.order.orderStat',
+      says: "`data.order.orderStatus` is a whole number and `'overdue'` is the text 'overdue', so they are never equal: write a number, such as `21`",
+    },
+    {
+      file: 'order/screen',
       find: "data.order.reyMsg != ''",
       write: 'not data.order.isScore',
       at: 'not data.order.isSco',

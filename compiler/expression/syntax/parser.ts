@@ -40,10 +40,17 @@ export class Parser extends Cursor {
       const when = this.#binary(0);
       if (!this.take('?')) return when;
       const then = this.#expression();
-      this.expect(':', 'a choice has two sides: write `condition ? one : other`');
+      this.#ends(':', 'a choice has two sides: write `condition ? one : other`');
       const other = this.#expression();
       return { kind: 'conditional', when, then, else: other, start: when.start, end: other.end };
     });
+  }
+
+  /** Consumes the symbol after a value; returns its end. A word there belongs to the value, without an operator. */
+  #ends(symbol: string, message: string): number {
+    const { kind } = this.next;
+    const isWord = kind !== 'symbol' && kind !== 'end';
+    return this.expect(symbol, isWord ? afterValue(this.next, this.before, this.bareWords) : message);
   }
 
   #binary(level: number): Ast {
@@ -110,7 +117,7 @@ export class Parser extends Cursor {
       if (this.take('.')) of = this.#member(of);
       else if (this.take('[')) {
         const at = this.#expression();
-        const end = this.expect(']', 'an index ends with `]`');
+        const end = this.#ends(']', 'an index ends with `]`');
         of = { kind: 'index', of, at, start: of.start, end };
       } else return of;
     }
@@ -156,7 +163,7 @@ export class Parser extends Cursor {
     if (this.take('(')) {
       const inner = this.#expression();
       if (this.next.text === ',') this.stop(token, 'a list is written in brackets: `[a, b]`');
-      this.expect(')', 'a parenthesis is not closed: write `)`');
+      this.#ends(')', 'a parenthesis is not closed: write `)`');
       return inner.kind === 'binary' ? { ...inner, grouped: true } : inner;
     }
     if (this.take('[')) {

@@ -23,6 +23,7 @@ export function afterValue(token: Token, before: Token | undefined, words: strin
       return 'only a function is followed by `(`: write an operator before it, or the function’s name';
   }
   if (token.text === 'not') return 'there is no `not in` here: write `!(x in [a, b])`';
+  if (/^(then|else)$/.test(token.text)) return `there is no \`${token.text}\` here: write \`condition ? one : other\``;
   const previous = before ? `\`${before.text}\`` : 'the value';
   return `an operator is missing between ${previous} and \`${token.text}\`: write \`&&\`, \`==\`, \`+\` or another${orQuoted(words)}`;
 }

@@ -181,13 +181,19 @@ function rewrite(one: Ast, left: Type, other: Ast | undefined, right: Type): str
   ] as const) {
     if (literal?.kind !== 'literal' || !subject) continue;
     const { value } = literal;
-    if (type.is === 'int' && typeof value === 'string' && /^-?\d{1,15}$/.test(value)) return `: write \`${value}\``;
+    if (type.is === 'int' && typeof value === 'string') return numberFor(value, type.known);
     if (type.is === 'string' && typeof value === 'number') return `: write \`${shown(String(value))}\``;
     if (type.is === 'bool') return `: write \`${print(subject)}\` or \`!${print(subject)}\``;
   }
   if (other && left.is === 'string' && right.is === 'int' && !right.literal) return `: write \`text(${print(other)})\``;
   if (other && left.is === 'int' && right.is === 'string' && !left.literal) return `: write \`text(${print(one)})\``;
   return '';
+}
+
+/** What to write for a text that is compared with whole numbers: the number in it, or another one. */
+function numberFor(text: string, known: readonly number[] = []): string {
+  if (/^-?\d{1,15}$/.test(text)) return `: write \`${text}\``;
+  return known.length > 0 ? `: write a number, such as \`${known[0]}\`` : ': write a number';
 }
 
 /** A literal outside of a closed set is an error; outside of the known values of an open set, a warning. */
