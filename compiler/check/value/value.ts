@@ -1,6 +1,7 @@
 import { ROW } from '../../../schemas/steps.ts';
 import { assetsNamed } from '../../emit/emission.ts';
 import { assignable, describe, inCents } from '../../expression/types/assign.ts';
+import { hasWords } from '../../expression/types/gap.ts';
 import { joinAll } from '../../expression/types/join.ts';
 import { TEXT, type Type, UNKNOWN } from '../../expression/types/types.ts';
 import { mayBeNull, nonNull, typeOfLiteral } from '../../expression/types/values.ts';
@@ -29,7 +30,7 @@ export function checkValue(value: Value, expected: Type | undefined, situation: 
     case 'formula':
       return expected ? checker.expect(value, expected, situation) : checker.type(value, situation);
     case 'template': {
-      const isSentence = value.parts.some((part) => typeof part === 'string' && /\p{L}/u.test(part));
+      const isSentence = value.parts.some((part) => typeof part === 'string' && hasWords(part));
       for (const part of value.parts) if (typeof part !== 'string') checker.hole(part, situation, isSentence);
       return assigned(value.spot, TEXT, expected, checker);
     }

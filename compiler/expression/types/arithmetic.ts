@@ -3,6 +3,7 @@ import type { Ast } from '../syntax/ast.ts';
 import { print } from '../syntax/print.ts';
 import { operandsOf } from '../syntax/walk.ts';
 import { assignable, conversion, describe } from './assign.ts';
+import { requireFilledSides } from './gap.ts';
 import { isHyphenated } from './odd-name.ts';
 import { requirePresent } from './require.ts';
 import { type Place, quiet } from './seen.ts';
@@ -79,6 +80,7 @@ function texts(ast: Ast & { kind: 'binary' }, left: Type, right: Type, place: Pl
     const advice = conversion(type, TEXT, part) ?? 'it cannot be joined with text';
     place.report(part, 'wrong-type', `\`+\` joins texts, and ${quoted(print(part))} is ${describe(type)}: ${advice}`);
   }
+  requireFilledSides(ast, place);
   return TEXT;
 }
 

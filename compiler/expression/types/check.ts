@@ -3,7 +3,7 @@ import { quoted } from '../../source/quoting.ts';
 import type { Ast, ExpressionIssue, Span } from '../syntax/ast.ts';
 import { print } from '../syntax/print.ts';
 import { describe } from './assign.ts';
-import { isUnread } from './facts.ts';
+import { requireFilled } from './gap.ts';
 import { infer } from './infer.ts';
 import { type Lesson, learn } from './learn.ts';
 import { requireCondition, requirePresent } from './require.ts';
@@ -57,20 +57,6 @@ export function checkHole(ast: Ast, scope: Scope, facts: Facts, isSentence = fal
     );
     return type;
   });
-}
-
-/** The functions that make an empty text of null. */
-const EMPTY_OF_NULL: ReadonlySet<string> = new Set(['money', 'date', 'datetime']);
-
-/** Reports an amount or a date among words if it may be null: the text would have a gap there. */
-function requireFilled(ast: Ast, place: Place): void {
-  const value = ast.kind === 'call' && EMPTY_OF_NULL.has(ast.name) ? ast.args[0] : undefined;
-  if (value === undefined || isUnread(place.facts)) return;
-  // What is always null is reported as such.
-  if (lookAt(value, place.scope, place.facts).type.is !== 'maybe') return;
-  const name = print(value);
-  const message = `${quoted(name)} may be null here, and the text then has a gap in its place: show it only when \`${name} != null\`, or say something else without it`;
-  place.report(ast, 'gap-in-text', message, 'warning');
 }
 
 const OR_NULL: ReadonlySet<Type['is']> = new Set(['cents', 'date']);

@@ -281,6 +281,16 @@ test('an amount or a date that may be null leaves a gap among words, and none by
   assert.equal(hole('date(data.parcel.day)', true), []);
 });
 
+test('a text that is joined has no gap either', () => {
+  const codes = (text: string) => checkExpression(ast(text), scope, NO_FACTS).issues.map(({ code }) => code);
+  assert.equal(codes("'Due on ' + date(data.parcel.due)"), ['gap-in-text']);
+  assert.equal(codes("'Due on ' + date(data.parcel.due) + '.'"), ['gap-in-text']);
+  assert.equal(codes("date(data.parcel.due) + ' is the last day'"), ['gap-in-text']);
+  assert.equal(codes("'Due on ' + date(data.parcel.day)"), []);
+  assert.equal(codes("date(data.parcel.due) + ', ' + date(data.parcel.day)"), []);
+  assert.equal(codes("data.parcel.due == null ? '' : 'Due on ' + date(data.parcel.due)"), []);
+});
+
 test('knows the same functions as the renderer', () => {
   assert.equal([...FUNCTIONS.keys()].sort(), [...VOCABULARY.functions.keys()].sort());
 });
