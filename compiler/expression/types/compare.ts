@@ -242,7 +242,7 @@ function requireSequence(ast: Binary, leftType: Type, rightType: Type, place: Pl
     [ast.right, right],
   ] as const) {
     if (['int', 'number', 'cents', 'string'].includes(type.is)) continue;
-    const advice = type.is === 'list' || type.is === 'map' ? `: write \`size(${print(part)})\`` : '';
+    const advice = SEQUENCE_ADVICE.get(type.is)?.(print(part)) ?? '';
     const message = `\`${ast.op}\` compares numbers, amounts or texts, and ${quoted(print(part))} is ${describe(type)}${advice}`;
     place.report(part, 'wrong-type', message);
     return;
@@ -251,6 +251,16 @@ function requireSequence(ast: Binary, leftType: Type, rightType: Type, place: Pl
     inLength(ast, left, right) ?? byLetters(ast, left, right) ?? incomparable(ast.left, left, ast.right, right);
   if (problem) place.report(ast, 'wrong-type', problem.replace('they are never equal', 'they have no order'));
 }
+
+const SEQUENCE_ADVICE = new Map<Type['is'], (name: string) => string>([
+  ['list', (name) => `: write \`size(${name})\``],
+  ['map', (name) => `: write \`size(${name})\``],
+  // Servers write dates in several forms, whose texts have no common order.
+  [
+    'date',
+    () => ': read it as milliseconds (`int`) and compare those with `env.now`, or let the server say which is earlier',
+  ],
+]);
 
 /** A text compared with a number: either its length or its numeric value was meant. */
 function inLength(ast: Binary, left: Type, right: Type): string | undefined {

@@ -87,6 +87,8 @@ test('adds numbers, joins texts and keeps amounts apart from numbers', () => {
     'data.parcel.price * data.parcel.weight': 'with a whole number only',
     'data.parcel.price / 2': 'cannot be divided',
     'data.parcel.price > form.stars': 'have no order',
+    'data.parcel.day < form.stars': 'compare those with `env.now`',
+    'data.parcel.stops > 2': 'write `size(data.parcel.stops)`',
     'text(data.parcel.price)': 'cannot take',
     "size(form.name == 'a')": "write `size(form.name) == 'a'`, its parenthesis closed before `==`",
     'min(data.parcel.price, form.stars)': 'are of one type',
