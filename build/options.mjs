@@ -8,13 +8,29 @@ const WRONG_USAGE = 2;
  * after what it does not know as well.
  */
 export function optionsOf(usage, options) {
+  return read(usage, { options }).values;
+}
+
+/** The same for a program that also takes words without dashes. */
+export function wordsAndOptionsOf(usage, options) {
+  return read(usage, { options, allowPositionals: true });
+}
+
+function read(usage, { options, ...rest }) {
   try {
-    const { values } = parseArgs({ options: { ...options, help: { type: 'boolean' } } });
-    if (!values.help) return values;
+    const { values, positionals } = parseArgs({ options: { ...options, help: { type: 'boolean' } }, ...rest });
+    if (!values.help) return { values, words: positionals };
     console.log(usage);
     process.exit(0);
   } catch (error) {
     console.error(`${error.message}\n\n${usage}`);
     process.exit(WRONG_USAGE);
   }
+}
+
+/** A whole number above 0 that was written as an option or a word; ends the program where it is none. */
+export function numberFrom(usage, name, written) {
+  if (/^[1-9]\d*$/.test(written)) return Number(written);
+  console.error(`${name} must be a whole number above 0, not "${written}"\n\n${usage}`);
+  process.exit(WRONG_USAGE);
 }

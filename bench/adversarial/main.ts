@@ -1,17 +1,21 @@
 /**
  * `npm run bench:adversarial`: ten thousand expressions designed to keep a phone busy, evaluated in Chromium with a
- * four times slower processor. Prints how long the slowest takes, and which it is. To change the count: `-- --count
- * 500`.
+ * four times slower processor. Prints how long the slowest takes, and which it is.
  */
-import { parseArgs } from 'node:util';
+import { numberFrom, optionsOf } from '../../build/options.mjs';
 import { startChromium } from '../../runner/browser/chromium.ts';
 import type { Expr } from '../../schemas/compiled.ts';
 import { findWholeChromium } from '../../tests/browser/chromium.ts';
 import { adversarialTrees } from '../../tests/renderer/expression/adversarial.ts';
 import { bundlePage } from '../bundle.ts';
 
-const { values } = parseArgs({
-  options: { count: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },
+const USAGE = `Usage: npm run bench:adversarial -- [options]
+
+  --count N   expressions (10000)
+  --seed N    makes other expressions (1)`;
+const { count, seed } = optionsOf(USAGE, {
+  count: { type: 'string', default: '10000' },
+  seed: { type: 'string', default: '1' },
 });
 const SLOWER = 4;
 /** Expressions evaluated per message to the page. */
@@ -23,7 +27,7 @@ const TRIES = 10;
 const GOAL = 50;
 
 type Measured = [ms: number, refused: boolean][];
-const trees = adversarialTrees(Number(values.count), Number(values.seed));
+const trees = adversarialTrees(numberFrom(USAGE, '--count', count), numberFrom(USAGE, '--seed', seed));
 const files = await bundlePage('page', 'bench/adversarial/page.ts', { splitting: false });
 const browser = await startChromium(findWholeChromium());
 try {

@@ -1,10 +1,7 @@
 /**
  * `npm run bench:server`: how many pages and files per second the built server answers on one core, compared with
  * hono's static files of the same bytes in the same run; and how long a call takes while pages are requested at full
- * rate. Prints two tables and writes them to `bench/SERVER.md`.
- *
- * npm run bench:server -- --quick             one short round; does not write SERVER.md
- * npm run bench:server -- --part registry     one of the tables; does not write SERVER.md
+ * rate. Prints the tables and writes them to `bench/SERVER.md`.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,8 +9,9 @@ import { get } from 'node:http';
 import { cpus, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { optionsOf } from '../../build/options.mjs';
 import { median, type Ratio, ratioOf } from '../numbers.ts';
 import { ACCEPTED, load, quantile } from './load.ts';
 import { call, drawn, drawnFromQuery, page } from './paths.ts';
@@ -30,9 +28,11 @@ import {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const results = join(root, 'bench/SERVER.md');
-const { quick = false, part } = parseArgs({
-  options: { quick: { type: 'boolean' }, part: { type: 'string' } },
-}).values;
+const USAGE = `Usage: npm run bench:server -- [options]
+
+  --quick       one short round; does not write bench/SERVER.md
+  --part PART   files, data, registry or latency; does not write bench/SERVER.md`;
+const { quick = false, part } = optionsOf(USAGE, { quick: { type: 'boolean' }, part: { type: 'string' } });
 /** Rounds, and milliseconds of each; an even number, since the order alternates. */
 const [ROUNDS, LENGTH] = quick ? [2, 800] : [6, 3_000];
 const CONNECTIONS = 16;

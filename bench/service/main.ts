@@ -4,10 +4,12 @@
  * are asked for, as an editor does. Prints median, 95 % and the slowest, in milliseconds, for the change and the answer together;
  * and for the issues of the whole project, which an editor asks for at a pause.
  */
+import { optionsOf } from '../../build/options.mjs';
 import { readProject } from '../../compiler/project/read.ts';
 import { type LanguageService, openService } from '../../compiler/service/index.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
 
+optionsOf('Usage: npm run bench:service', {});
 /** Texts of one screen that are typed, and characters of each. */
 const TEXTS = 12;
 const CHARACTERS = 8;

@@ -10,12 +10,17 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { CDPSession, Frame, Page, Response } from 'playwright-core';
+import { numberFrom, wordsAndOptionsOf } from '../../build/options.mjs';
 import { chromiumPath, startChromium } from '../../runner/browser/chromium.ts';
 import { startServer } from '../../server/index.ts';
 import { projectFolder } from '../../server/settings/folders.ts';
 import { median } from '../numbers.ts';
 
-const [KEYS = 60] = process.argv.slice(2).map(Number);
+const USAGE = `Usage: npm run bench:studio -- [KEYS]
+
+  KEYS   keys that are typed in each place (60)`;
+const [keys = '60'] = wordsAndOptionsOf(USAGE, {}).words;
+const KEYS = numberFrom(USAGE, 'KEYS', keys);
 const ADMIN = 'admin-of-this-bench-0123456789abcdef';
 /** Milliseconds between two keys of a fast typist. */
 const BETWEEN = 120;

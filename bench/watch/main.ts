@@ -10,11 +10,16 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Page } from 'playwright-core';
+import { numberFrom, wordsAndOptionsOf } from '../../build/options.mjs';
 import { chromiumPath, startChromium } from '../../runner/browser/chromium.ts';
 import { installFolder } from '../../server/settings/folders.ts';
 import { median } from '../numbers.ts';
 
-const [ROUNDS = 10] = process.argv.slice(2).map(Number);
+const USAGE = `Usage: npm run bench:watch -- [ROUNDS]
+
+  ROUNDS   saves of each kind (10)`;
+const [rounds = '10'] = wordsAndOptionsOf(USAGE, {}).words;
+const ROUNDS = numberFrom(USAGE, 'ROUNDS', rounds);
 const TITLE = 'Order Details';
 /** Milliseconds between two saves: an author looks at the result. */
 const PAUSE_MS = 700;

@@ -3,17 +3,12 @@
  * engine that is too old must show a message that it is. In Firefox and WebKit a screen is changed, checked and played in
  * the studio, too.
  *
- *     npm run engines                 all engines
- *     npm run engines -- 80 webkit    these
- *     npm run engines -- studio       the studio in Firefox and WebKit only
- *     npm run engines -- 80 --pictures DIR
- *
  * Old Chromiums are downloaded from the registry and cached (`packages.ts`); WebKitGTK and Firefox are Debian's
  * (`webkit2gtk-driver`, `xvfb`, `firefox-esr`). An engine that is missing is named, and the command exits with 1.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { wordsAndOptionsOf } from '../../build/options.mjs';
 import { startServer } from '../../server/index.ts';
 import { startOldChromium } from './chromium.ts';
 import { DESK, type Engine } from './engine.ts';
@@ -22,8 +17,12 @@ import { addressesOf, faultsAt, faultsOfTooOld } from './routes.ts';
 import { faultsOfStudio, startStudioServer } from './studio.ts';
 import { startFirefox, startWebKit } from './webdriver.ts';
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { pictures: { type: 'string' } } });
 const versions = Object.keys(CHROMIUMS).map(Number) as Version[];
+const USAGE = `Usage: npm run engines -- [ENGINE…] [--pictures DIR]
+
+  ENGINE           ${versions.join(', ')}, webkit, firefox (all of them), or studio: only the studio, in the last two
+  --pictures DIR   takes a picture of each route`;
+const { words, values } = wordsAndOptionsOf(USAGE, { pictures: { type: 'string' } });
 const engines: { readonly [name: string]: () => Promise<Engine> } = {
   ...Object.fromEntries(versions.map((version) => [version, async () => startOldChromium(oldChromium(version))])),
   webkit: startWebKit,
@@ -33,7 +32,7 @@ const desks: { readonly [name: string]: () => Promise<Engine> } = {
   webkit: () => startWebKit(DESK),
   firefox: () => startFirefox(DESK),
 };
-const wanted = positionals.length > 0 ? positionals : Object.keys(engines);
+const wanted = words.length > 0 ? words : Object.keys(engines);
 const onDesks = wanted.includes('studio') ? Object.keys(desks) : wanted.filter((name) => name in desks);
 const server = await startServer({ port: 0, host: '127.0.0.1', say: () => {} });
 const addresses = await addressesOf(server.address);

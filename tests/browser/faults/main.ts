@@ -1,15 +1,11 @@
 /**
- * `npm run faults [ROUNDS] [TEXT]`: opens five screens behind a proxy with each fault, 20 rounds each by default, and only
- * faults whose name holds the text, if one is given. Prints a row for each fault, and ends with 1 where a page was blank, was
- * stuck for 15 s without a retry, did not appear when the fault was lifted, or lost its input.
- *
- *     npm run faults -- 20 --phones 4      four phones at once: most of the time is waiting
- *     npm run faults -- 20 --minutes 60    begins no round after that time, and says how many were played
+ * `npm run faults`: opens five screens behind a proxy with each fault. Prints a row for each fault, and ends with 1 where a
+ * page was blank, was stuck for 15 s without a retry, did not appear when the fault was lifted, or lost its input.
  *
  * All faults have their first round before any has its second. On a busy machine a page can be late without a fault: play
  * what failed again, with one phone.
  */
-import { parseArgs } from 'node:util';
+import { numberFrom, wordsAndOptionsOf } from '../../../build/options.mjs';
 import { startChromium } from '../../../runner/browser/chromium.ts';
 import { findChromium } from '../chromium.ts';
 import { FAULTS } from './faults.ts';
@@ -17,12 +13,20 @@ import type { Fault } from './proxy.ts';
 import { type Outcome, playRound, SCREENS, type Screen } from './round.ts';
 import { openWorlds, type World } from './worlds.ts';
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { phones: { type: 'string', default: '1' }, minutes: { type: 'string', default: '1440' } },
+const USAGE = `Usage: npm run faults -- [ROUNDS] [TEXT] [options]
+
+  ROUNDS        rounds of each fault on each screen (20)
+  TEXT          only faults whose name holds it
+  --phones N    phones at once (1): most of the time is waiting
+  --minutes N   begins no round after that time, and says how many were played`;
+const { words, values } = wordsAndOptionsOf(USAGE, {
+  phones: { type: 'string', default: '1' },
+  minutes: { type: 'string', default: '1440' },
 });
-const [rounds = '20', text = ''] = positionals;
-const end = Date.now() + Number(values.minutes) * 60_000;
+const [writtenRounds = '20', text = ''] = words;
+const rounds = numberFrom(USAGE, 'ROUNDS', writtenRounds);
+const phones = numberFrom(USAGE, '--phones', values.phones);
+const end = Date.now() + numberFrom(USAGE, '--minutes', values.minutes) * 60_000;
 const BAD: readonly (keyof Outcome)[] = ['blank', 'stuck', 'lost', 'inputLost'];
 
 /** How often something was played, and how often it had each result. */
@@ -33,16 +37,15 @@ const faults = FAULTS.filter(({ name }) => name.includes(text));
 // Nothing that was played would look like nothing that broke.
 if (faults.length === 0)
   throw new Error(`no fault has "${text}" in its name: ${FAULTS.map(({ name }) => name).join(', ')}`);
-if (!/^[1-9]\d*$/.test(rounds)) throw new Error(`"${rounds}" is no number of rounds`);
 const found = new Map(faults.map((fault) => [fault, nothing()]));
 const worlds = await openWorlds();
 const browser = await startChromium(findChromium());
 
 /** The remaining rounds, in order. */
-const left = [...Array(Number(rounds)).keys()].flatMap(() =>
+const left = [...Array(rounds).keys()].flatMap(() =>
   faults.flatMap((fault) => SCREENS.map((screen) => ({ fault, screen }))),
 );
-await Promise.all([...Array(Number(values.phones)).keys()].map(async () => playAll(await worlds.another())));
+await Promise.all([...Array(phones).keys()].map(async () => playAll(await worlds.another())));
 await browser.close().catch(() => {});
 await worlds.close();
 

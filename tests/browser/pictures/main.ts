@@ -3,8 +3,10 @@
  * it means that it is right.
  */
 import { rmSync, writeFileSync } from 'node:fs';
+import { optionsOf } from '../../../build/options.mjs';
 import { KEPT, SETTING, settingHere, takePictures } from './set.ts';
 
+optionsOf('Usage: npm run looks', {});
 rmSync(KEPT, { recursive: true, force: true });
 const { status, stdout, stderr } = takePictures(KEPT);
 console.log(stdout + stderr);

@@ -1,11 +1,11 @@
 /**
- * `npm run drill [PART…]`: the registry’s stress tests in full, on SQLite and on a temporary PostgreSQL, with the files
- * that `npm run build` makes. Parts: kill, race, syncs, disk, many, memory, servers. Exits with 1 if one fails. The
- * test suite runs a short form of each except `disk` and `many`.
+ * `npm run drill`: the registry’s stress tests in full, on SQLite and on a temporary PostgreSQL, with the files that
+ * `npm run build` makes. Exits with 1 if one fails. The test suite runs a short form of each except `disk` and `many`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { wordsAndOptionsOf } from '../../../build/options.mjs';
 import type { Place } from '../../../registry/store/place.ts';
 import { NoPostgres, startPostgres } from '../postgres.ts';
 import { diskDrill } from './disk.ts';
@@ -99,7 +99,10 @@ const PARTS: { readonly [part: string]: (engine: Engine) => Promise<void> } = {
   },
 };
 
-const wanted = process.argv.slice(2);
+const USAGE = `Usage: npm run drill -- [PART…]
+
+  PART   ${Object.keys(PARTS).join(', ')} (all of them)`;
+const wanted = wordsAndOptionsOf(USAGE, {}).words;
 const unknown = wanted.find((part) => !Object.hasOwn(PARTS, part));
 if (unknown !== undefined) throw new Error(`there is no part "${unknown}": ${Object.keys(PARTS).join(', ')}`);
 const folders: string[] = [];
