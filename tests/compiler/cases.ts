@@ -2506,6 +2506,9 @@ export const CASES: { [code: string]: readonly Case[] } = {
     },
     ...(
       [
+        ['+63 2 8123-4567', "write 'tel:+63281234567'"],
+        ['tel:+632 8123 4567', "write 'tel:+63281234567'"],
+        ['help@books.example', "write 'mailto:help@books.example'"],
         ['tel:0800-BOOKS', "write the number in digits, such as 'tel:+6328123456'"],
         ['mailto:library', "write a whole address, such as 'mailto:help@example.com'"],
         ['https://me:secret@books.example', "write 'https://books.example/'"],
@@ -2516,7 +2519,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
     ).map(([url, says]) => ({
       changes: tap({ do: 'open-url', url }),
       at: 'book/screen view[1].on.tap[0].url',
-      says: new RegExp(`^expected a URL, found the text '${url}': ${escaped(says)}$`),
+      says: new RegExp(`^expected a URL, found the text '${escaped(url)}': ${escaped(says)}$`),
     })),
     {
       changes: {

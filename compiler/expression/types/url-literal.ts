@@ -11,6 +11,9 @@ export function isUrlLiteral(text: string): boolean {
 /** What to write for a text that is no such address. */
 export function urlInstead(text: string): string {
   if (/^\/(?!\/)/.test(text)) return 'a screen of the product is opened by `{ "do": "go", "to": … }`';
+  if (/^[^\s@:]+@[\w-]+(\.[\w-]+)+$/.test(text)) return `write 'mailto:${text}'`;
+  const [, digits] = /^(?:tel:)?\s*(\+?\d[\d\s().-]{5,})$/i.exec(text) ?? [];
+  if (digits !== undefined) return `write 'tel:${digits.replace(/[^\d+]/g, '')}'`;
   if (/^[\w-]+(\.[\w-]+)+(\/|$)/.test(text)) return `write 'https://${text}'`;
   if (/^tel:/i.test(text)) return "write the number in digits, such as 'tel:+6328123456'";
   if (/^mailto:/i.test(text)) return "write a whole address, such as 'mailto:help@example.com'";

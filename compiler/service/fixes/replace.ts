@@ -131,12 +131,19 @@ const VALUES = [
   /: write `(\{ ".+ \})`$/,
 ];
 
+/** The address that a message suggests for a text that is none. */
+function addressIn(message: string): string | undefined {
+  const [, address] = /: write '((?:https?|tel|mailto):[^']+)'$/.exec(message) ?? [];
+  return address && JSON.stringify(address);
+}
+
 /** `write a list as ["Row"]`, `write 5 without quotes`, `put it into brackets`: replaces the whole value. */
 export const wholeValue: Fixer = ({ issue, file, path }) => {
   const node = find(file.root, path);
   if (!node) return [];
   const source = file.text.slice(node.start, node.end);
-  const value = VALUES.map((form) => form.exec(issue.message)?.[1]).find(Boolean);
+  const address = node.kind === 'text' && !node.value.startsWith('=') ? addressIn(issue.message) : undefined;
+  const value = VALUES.map((form) => form.exec(issue.message)?.[1]).find(Boolean) ?? address;
   const isOne = node.kind !== 'bool' && issue.message.includes('; put it into brackets');
   const written = value ?? (isOne ? `[${source}]` : undefined);
   if (!written) return [];

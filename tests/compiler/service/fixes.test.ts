@@ -30,6 +30,9 @@ const RESERVED = {
   then: { ok: [{ do: 'back' }], taken: [] },
 };
 
+/** A button that opens an address. */
+const addressed = (url: string) => ({ widget: 'button', label: 'Open', on: { tap: [{ do: 'open-url', url }] } });
+
 /** A form with a note that must be filled in, and a button that runs these actions; nothing requires the note. */
 function reserving(tap: readonly Authored[], more: Authored = {}): Authored {
   const field = (name: string) => ({ field: name, label: name, checks: [{ that: `form.${name} != ''`, say: name }] });
@@ -241,6 +244,24 @@ test('a row whose name is taken gets another one where it is read, and the rows 
   const [text, inner] = view[0].show;
   assert.equal([view[0].as, text.text], ['copy', '=copy.place']);
   assert.equal(inner, { each: '[copy]', as: 'entry', show: [{ widget: 'text', text: 'In {entry.place}' }] });
+});
+
+test('what is nearly an address becomes one, but not within an expression', () => {
+  const fixes = (url: string) => {
+    const service = openLibrary({ screen: { view: [addressed(url)] } });
+    const [issue] = service.issues().filter(({ code }) => code === 'wrong-type');
+    return service.fixes(issue!).map(({ title, edits }) => {
+      const { view } = JSON.parse(withEdits(service.textOf(BOOK_FILE)!, edits));
+      return [title, view.at(-1).on.tap[0].url];
+    });
+  };
+  for (const [url, address] of [
+    ['books.example', 'https://books.example'],
+    ['+63 2 8123 4567', 'tel:+63281234567'],
+    ['help@books.example', 'mailto:help@books.example'],
+  ] as const)
+    assert.equal(fixes(url), [[`write "${address}"`, address]]);
+  assert.equal(fixes("=params.id == '' ? 'books.example' : 'https://books.example/b'"), []);
 });
 
 test('an unusual blank becomes a space; a mark at the beginning of a file and a NUL go', () => {
