@@ -1202,6 +1202,14 @@ export const CASES: { [code: string]: readonly Case[] } = {
         [' =data.book.title', /^a text with a space before `=` is no expression/],
         ['http://localhost:4300/x', /^`http:\/\/localhost:4300` is a machine that phones do not reach/],
         ['cover.svg', /^`cover\.svg` is the name of a file/],
+        [
+          "=data.book.away ? 'Away: {data.book.title}' : 'Here'",
+          /^nothing is filled in between the quotes of an expression, and `\{data\.book\.title\}` .+: write `'Away: ' \+ data\.book\.title`$/,
+        ],
+        [
+          "=data.book.away ? '{money(data.book.price)} each' : 'Here'",
+          /: write `money\(data\.book\.price\) \+ ' each'`$/,
+        ],
         ["=data.book.away ? 'Аway' : 'Here'", /^the `А` in `Аway` is a Cyrillic letter, not `A`/],
         ['Price: ₱{money(1200)}', /^`money` writes the symbol of the region by itself: leave out the `₱`/],
         ['{money(1200)} pesos', /^`money` writes the symbol of the region by itself: leave out the `pesos` after/],

@@ -8,7 +8,7 @@ import type { Tables } from '../../tables/tables.ts';
 import type { Formula, ResolvedScreen, Value } from '../../tree/resolved.ts';
 import { visitScreen } from '../../walk/visit.ts';
 import { type Locals, localWordIn } from '../value/local-words.ts';
-import { oddityOf } from '../value/odd-text.ts';
+import { oddityOf, unfilledIn } from '../value/odd-text.ts';
 import { currenciesBeside, joinedTexts } from './currency.ts';
 
 const COMPARISONS: ReadonlySet<string> = new Set(['==', '!=', 'in']);
@@ -104,7 +104,8 @@ class Words {
   #text(text: string, role: 'whole' | 'compared' | 'part', spot: Spot, start?: number): void {
     work(TEXT + text.length);
     const local = role === 'compared' ? undefined : localWordIn(text, role === 'part', this.#locals);
-    const oddity = oddityOf(text.replaceAll(VALUE, '0'), role !== 'part') ?? local;
+    const unfilled = role === 'whole' ? undefined : unfilledIn(text);
+    const oddity = unfilled ?? oddityOf(text.replaceAll(VALUE, '0'), role !== 'part') ?? local;
     // An error in the text may be the reason.
     if (oddity !== undefined && !this.#report.hasErrorIn(spot)) this.#report.add('odd-text', spot, oddity, start);
   }

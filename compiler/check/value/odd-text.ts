@@ -1,3 +1,4 @@
+import { quote } from '../../../schemas/expression-text.ts';
 import { quoted } from '../../source/quoting.ts';
 
 /** A character in a text that its author did not see, or meant for another program. */
@@ -85,6 +86,15 @@ export function oddityOf(text: string, isWhole: boolean): string | undefined {
     if (match && !unless?.test(text)) return says(match[0]);
   }
   return undefined;
+}
+
+/** Why a text inside an expression does not get the value that it has in braces; undefined if it has none. */
+export function unfilledIn(text: string): string | undefined {
+  const [written, value] = /\{\s*([a-z]\w*(?:[.(][^{}]*)?)\}/.exec(text) ?? [];
+  if (written === undefined || value === undefined) return undefined;
+  const [before = '', ...after] = text.split(written);
+  const parts = [before && quote(before), value.trim(), after.join(written) && quote(after.join(written))];
+  return `nothing is filled in between the quotes of an expression, and ${quoted(written)} would be shown as it is written: write \`${parts.filter(Boolean).join(' + ')}\``;
 }
 
 function codeOf(character: string): string {

@@ -188,6 +188,9 @@ function useFocus(id: string, at: number) {
   useEffect(() => {
     selectedRow()?.scrollIntoView({ block: 'nearest' });
   }, [id, at]);
+  // The issues of what has just been added take room from the tree.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the row that is selected
+  useEffect(() => keptInView(tree.current!, selectedRow), [id, at]);
   useEffect(() => {
     const row = selectedRow();
     const { activeElement, body } = window.document;
@@ -199,6 +202,19 @@ function useFocus(id: string, at: number) {
     focused.current = target;
   };
   return { ref: tree, onFocus };
+}
+
+/** Keeps a row in view when the room around the tree becomes smaller; returns how to stop. */
+function keptInView(tree: Element, row: () => Element | null | undefined): () => void {
+  const room = tree.closest('.screen-views');
+  let end = room?.getBoundingClientRect().bottom ?? 0;
+  const watcher = new ResizeObserver(() => {
+    const { bottom = 0 } = row()?.getBoundingClientRect() ?? {};
+    if (bottom <= end) row()?.scrollIntoView({ block: 'nearest' });
+    end = room!.getBoundingClientRect().bottom;
+  });
+  if (room) watcher.observe(room);
+  return () => watcher.disconnect();
 }
 
 function isAround(id: string, inner: string): boolean {

@@ -22,13 +22,16 @@ test('a new status is listed in its contract, and shown by a copy of a fixture',
   await status(/concerned, none failed\.$/);
   await page.getByRole('button', { name: 'Steps of status 21: no button, recommended products, order' }).click();
   await button('Copy fixture').click();
-  const steps = page.getByRole('region', { name: 'Steps of status 21: no button, recommended products (copy)' });
-  await steps.getByText('What it starts with').click();
+  const stepsOf = (name: string) => page.getByRole('region', { name: `Steps of ${name}` });
+  const copy = stepsOf('status 21: no button, recommended products (copy)');
+  await copy.getByText('What it starts with').click();
+  await copy.getByLabel('Name', { exact: true }).fill('status 175: a colleague');
+  const steps = stepsOf('status 175: a colleague');
   await steps.getByText('order.detail').first().click();
   await steps.getByText('gives').click();
   await steps.getByLabel('orderStatus', { exact: true }).fill('175');
   await status(/concerned, 1 failed\.$/);
-  await page.getByRole('button', { name: /^Show status 21: .* \(copy\), order$/ }).click();
+  await page.getByRole('button', { name: /^Show status 175: a colleague, order$/ }).click();
   await phone.getByText('A colleague looks at it').waitFor();
   await saved();
 
