@@ -190,7 +190,7 @@ function useFocus(id: string, at: number) {
   }, [id, at]);
   // The issues of what has just been added take room from the tree.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the row that is selected
-  useEffect(() => keptInView(tree.current!, selectedRow), [id, at]);
+  useEffect(() => (tree.current ? keptInView(tree.current, selectedRow) : undefined), [id, at]);
   useEffect(() => {
     const row = selectedRow();
     const { activeElement, body } = window.document;
@@ -206,14 +206,15 @@ function useFocus(id: string, at: number) {
 
 /** Keeps a row in view when the room around the tree becomes smaller; returns how to stop. */
 function keptInView(tree: Element, row: () => Element | null | undefined): () => void {
-  const room = tree.closest('.screen-views');
-  let end = room?.getBoundingClientRect().bottom ?? 0;
+  const room = tree.parentElement!;
+  const endOf = (element: Element | null | undefined) => element?.getBoundingClientRect().bottom ?? 0;
+  let end = endOf(room);
   const watcher = new ResizeObserver(() => {
-    const { bottom = 0 } = row()?.getBoundingClientRect() ?? {};
-    if (bottom <= end) row()?.scrollIntoView({ block: 'nearest' });
-    end = room!.getBoundingClientRect().bottom;
+    // Whoever has scrolled elsewhere stays there.
+    if (endOf(row()) <= end) row()?.scrollIntoView({ block: 'nearest' });
+    end = endOf(room);
   });
-  if (room) watcher.observe(room);
+  watcher.observe(room);
   return () => watcher.disconnect();
 }
 

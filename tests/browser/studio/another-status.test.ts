@@ -1,5 +1,6 @@
 /** A status that the server did not have before: its case, its known value, and a fixture that shows it. */
 import { assert, test } from '../../suite.ts';
+import { until } from '../harness.ts';
 import { controls, startStudio } from './studio.ts';
 
 const studio = startStudio();
@@ -11,7 +12,12 @@ test('a new status is listed in its contract, and shown by a copy of a fixture',
   await add('Case');
   await property('Is').fill('175');
   const issues = page.getByRole('list', { name: 'Issues' });
+  const inView = async () => {
+    const [row, outline] = [await entry('175').boundingBox(), await page.locator('.screen-outline').boundingBox()];
+    return row !== null && outline !== null && row.y + row.height <= outline.y + outline.height + 1;
+  };
   await issues.getByText(/^Warning.*175 is not among the known values/).waitFor();
+  await until(inView);
   await issues.getByRole('button', { name: 'Mend: add 175 to the known values of orderStatus' }).click();
   await page.getByText('Nothing is wrong.').waitFor();
   await add('Text');
