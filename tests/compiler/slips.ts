@@ -1857,7 +1857,7 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
     },
     {
       file: 'calls/bank',
-      find: '"items": { "list": "BankItem", "max": 12 }',
+      find: '"items": { "list": "BankItem", "max": 20 }',
       write: '"items": "BankItem"',
       at: '"BankItem" }',
       says: 'the recorded answer of `bank.init` for `ok` holds a list at `items`, which is not a record: write `{ "list": "BankItem", "max": 50 }`',
