@@ -35,7 +35,9 @@ export function byDeclaration(
     // The list is rather another than the one that its rows are taken for.
     if (group.every(({ row }) => row !== undefined)) return [];
     const against = group.filter(({ code }) => AGAINST_TYPES.has(code));
-    const isEvery = group.length > 1 && against.length > 0 && readsOf(declared, documents) <= group.length;
+    // One place can say two things about it.
+    const places = new Set(group.map(({ file, line, column }) => `${file}:${line}:${column}`)).size;
+    const isEvery = places > 1 && against.length > 0 && readsOf(declared, documents) <= places;
     if (against.length < MANY && !isEvery) return [];
     for (const issue of group) left.delete(issue);
     return [atDeclaration(declared, isEvery ? group : against, place)];

@@ -49,6 +49,23 @@ export class Cursor {
     return words.map(({ text }) => text).join(' ');
   }
 
+  /** Stops at the first comma of a number with commas between its thousands, such as `1,000`. */
+  stopAtThousands(): void {
+    const [first, ...rest] = this.#tokens.slice(this.#at - 1);
+    if (first?.kind !== 'number' || !/^\d{1,3}$/.test(first.text)) return;
+    let [digits, end] = [first.text, first.end];
+    for (let at = 0; rest[at]?.text === ',' && rest[at]!.start === end; at += 2) {
+      const next = rest[at + 1]!;
+      if (next.start !== end + 1 || !/^\d{3}(\.\d+)?$/.test(next.text)) break;
+      [digits, end] = [digits + next.text, next.end];
+    }
+    if (end === first.end) return;
+    // `000` is no number of its own here.
+    const outside = this.#issues.filter((issue) => issue.end <= first.start || issue.start >= end);
+    this.#issues.splice(0, this.#issues.length, ...outside);
+    this.stop({ ...first, end }, `a number has no commas: write \`${digits}\``);
+  }
+
   /** Advances to the next token. */
   advance(): void {
     this.#at += 1;

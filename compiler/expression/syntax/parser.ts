@@ -27,6 +27,7 @@ export class Parser extends Cursor {
         this.stop(first, 'there is no expression here: write one, for example `data.x.count > 0`');
       const ast = this.#expression();
       const rest = this.next;
+      this.stopAtThousands();
       if (rest.kind !== 'end') this.stop(rest, afterValue(rest, this.before, this.bareWords));
       return ast;
     } catch (error) {
@@ -162,6 +163,7 @@ export class Parser extends Cursor {
     if (token.kind === 'name' && token.text !== 'in') return this.#named(token);
     if (this.take('(')) {
       const inner = this.#expression();
+      this.stopAtThousands();
       if (this.next.text === ',') this.stop(token, 'a list is written in brackets: `[a, b]`');
       this.#ends(')', 'a parenthesis is not closed: write `)`');
       return inner.kind === 'binary' ? { ...inner, grouped: true } : inner;

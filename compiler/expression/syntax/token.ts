@@ -113,7 +113,8 @@ function literal(source: string, start: number): Found | undefined {
       ...{ start, end: read.end, severity: 'error', code: 'number-form' },
       message: read.message,
     };
-    return { issue, token: { kind: 'number', text: '0', value: 0, start, end: read.end }, end: read.end };
+    const text = source.slice(start, read.end);
+    return { issue, token: { kind: 'number', text, value: 0, start, end: read.end }, end: read.end };
   }
   const text = source.slice(start, read.end);
   return { token: { kind: 'number', text, value: read.value, start, end: read.end }, end: read.end };
