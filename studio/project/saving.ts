@@ -47,6 +47,8 @@ export class Saving {
   readonly #dirty = new Set<string>();
   /** The texts that the server had last, as far as is known here, of files that were changed since. */
   readonly #common = new Map<string, string | undefined>();
+  /** The texts that were sent first of those whose answers have not arrived: the server may have them. */
+  readonly #unanswered = new Map<string, string | null>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | undefined;
   #isStopped = false;
@@ -80,7 +82,8 @@ export class Saving {
    */
   restore(unsaved: { readonly [path: string]: Unsaved }, lost: DraftRequest | undefined): void {
     this.#maker.restore(lost);
-    for (const [path, { seen }] of Object.entries(unsaved)) {
+    for (const [path, { seen, sent }] of Object.entries(unsaved)) {
+      if (sent !== undefined) this.#unanswered.set(path, sent);
       this.#hashes = { ...this.#hashes, [path]: seen };
       this.note(path);
     }
@@ -188,6 +191,9 @@ export class Saving {
     const seen = this.#seen(path);
     let draft: DraftInfo | undefined;
     if (text !== null || seen) {
+      const before = this.#unanswered.get(path);
+      if (before === undefined) this.#unanswered.set(path, text);
+      this.#keepUnsaved();
       try {
         draft = await registry.writeFile(this.draft!, path, text, seen);
         const { hashes, state } = draft;
@@ -198,14 +204,17 @@ export class Saving {
       } catch (error) {
         const conflict = conflictOf(path, error, this.#common.get(path));
         if (!conflict) throw error;
-        if (conflict.theirs !== text) {
+        this.#unanswered.delete(path);
+        if (conflict.theirs !== text && conflict.theirs !== before) {
           this.conflicts = [...this.conflicts, conflict];
           return undefined;
         }
-        // Equal: it had been saved, but the response was lost or went to a page that was closed.
+        // It had been saved, but the response was lost or went to a page that was closed.
         this.#hashes = { ...this.#hashes, [path]: conflict.hash };
+        if (conflict.theirs !== text) return this.#write(path);
       }
     }
+    this.#unanswered.delete(path);
     this.#sent(path, text);
     return draft;
   }
@@ -248,7 +257,9 @@ export class Saving {
 
   #unsaved(): Work['unsaved'] {
     const unsaved = [...this.#dirty].map((path): [string, Unsaved] => {
-      return [path, { text: this.#options.read(path) ?? null, seen: this.#seen(path) }];
+      const sent = this.#unanswered.get(path);
+      const text = this.#options.read(path) ?? null;
+      return [path, { text, seen: this.#seen(path), ...(sent !== undefined && sent !== text && { sent }) }];
     });
     return unsaved.length > 0 ? Object.fromEntries(unsaved) : undefined;
   }

@@ -10,6 +10,8 @@ export interface Unsaved {
   readonly text: string | null;
   /** SHA-256 of the version it is based on; an empty text for a new file. */
   readonly seen: string;
+  /** A text that was sent before, whose answer has not arrived: the server may have it. */
+  readonly sent?: string | null;
 }
 
 /** A request for a new draft, as stored in the browser until its answer has arrived. */

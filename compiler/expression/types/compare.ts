@@ -262,13 +262,6 @@ const SEQUENCE_ADVICE = new Map<Type['is'], (name: string) => string>([
   ],
 ]);
 
-/** What to do about a value that has no order. */
-function orderAdvice(part: Ast, type: Type): string {
-  if (type.is === 'date')
-    return ': days are only compared by `==` and `!=`, which of two is later is for the server to say';
-  return type.is === 'list' || type.is === 'map' ? `: write \`size(${print(part)})\`` : '';
-}
-
 /** A text compared with a number: either its length or its numeric value was meant. */
 function inLength(ast: Binary, left: Type, right: Type): string | undefined {
   const isNumber = (type: Type) => type.is === 'int' || type.is === 'number';

@@ -142,6 +142,25 @@ test('a file that already has the same text in the registry is not a conflict', 
   assert.is(saving.conflicts[0]?.theirs, 'theirs');
 });
 
+test('what was sent before, without an answer, is no change of others: what was typed since is written over it', async () => {
+  const changed = (content: string) => ({ error: { code: 'changed', message: 'Changed.', content, hash: 'one' } });
+  const { saving, write } = opened(DRAFT);
+  write('a.json', 'one');
+  (await nextAsked()).lose();
+  write('a.json', 'two');
+  await answerNext(409, changed('one'));
+  const { body, seen, answer } = await nextAsked();
+  assert.equal([body, seen], ['two', '"one"']);
+  answer(200, saved('two'));
+  await saving.flush();
+  assert.equal([saving.status, saving.conflicts], ['Saved', []]);
+
+  const { saving: next } = opened(DRAFT);
+  next.restore({ 'a.json': { text: null, seen: 'h0', sent: 'one' } }, undefined);
+  await answerNext(409, changed('one'));
+  assert.is((await nextAsked()).seen, '"one"', 'also by a page that was closed');
+});
+
 test('a conflict says who has changed the file: somebody by name, or oneself in another tab', async () => {
   signedIn('Ed');
   const statusAfter = async (who: string | null) => {
