@@ -1,4 +1,4 @@
-import { find, findEntry, type JsonPath } from '../../source/json-node.ts';
+import { find, findEntry, type JsonNode, type JsonPath } from '../../source/json-node.ts';
 import { skeleton } from '../complete/skeleton.ts';
 import { addedTo, setAt } from '../project/edit.ts';
 import type { EditedFile } from '../project/project.ts';
@@ -10,9 +10,26 @@ import { type Faulty, type Fixer, quotedIn, replacing } from './fix.ts';
 export const removed: Fixer = ({ file, path }) => {
   const goes = removable(file, path);
   if (!goes) return [];
-  const subject = typeof goes.at(-1) === 'number' ? 'this entry' : `\`${goes.at(-1)}\``;
+  const subject = typeof goes.at(-1) === 'number' ? entryWords(find(file.root, goes)) : `\`${goes.at(-1)}\``;
   return [{ title: `remove ${subject}`, edits: setAt(file, goes, undefined) }];
 };
+
+/** Properties by which people know an entry of a list, the most telling one first. */
+const TELLING = ['call', 'field', 'as', 'label', 'title', 'text', 'use', 'is', 'do', 'widget'];
+/** A longer text is not repeated. */
+const LONGEST = 40;
+
+/** `` the entry with the `field` `phone` ``, or the text or number that an entry is. */
+function entryWords(entry: JsonNode | undefined): string {
+  if (entry?.kind === 'text' && entry.value.length <= LONGEST) return `\`${entry.value}\``;
+  if (entry?.kind === 'number') return `\`${entry.value}\``;
+  for (const name of TELLING) {
+    const told = entry && find(entry, [name]);
+    if (told?.kind === 'text' && told.value !== '' && told.value.length <= LONGEST)
+      return `the entry with the \`${name}\` \`${told.value}\``;
+  }
+  return 'this entry';
+}
 
 /** Undefined where something would be left that is incomplete. */
 function removable(file: EditedFile, path: JsonPath): JsonPath | undefined {

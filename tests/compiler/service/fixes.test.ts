@@ -233,7 +233,7 @@ test('an unused call is removed whole; a fragment, whose file would be left with
     service.fixes(service.issues().find(({ message }) => message.startsWith(`${name} is never used`))!);
   const [fix] = fixes('call `x`');
   const [path, text] = ['screens/calls/library.json', service.textOf('screens/calls/library.json')!];
-  assert.equal([fix!.title, fix!.edits[0]!.path], ['remove this entry', path]);
+  assert.equal([fix!.title, fix!.edits[0]!.path], ['remove the entry with the `call` `x`', path]);
   const names = (of: string) => JSON.parse(of).calls.map((one: { call?: string }) => one.call);
   assert.equal([...names(withEdits(text, fix!.edits)), 'x'], names(text));
   assert.equal(fixes('fragment `a`'), []);
