@@ -79,10 +79,24 @@ function membership(tree: ExprTree, known: Known): Expr {
   return items.some(isTree) ? tree : false;
 }
 
+/** What functions make of a field that is not filled in. */
+const OF_EMPTY = new Map<string, (other: Literal) => Literal>([
+  ['trim', () => ''],
+  ['lower', () => ''],
+  ['digits', () => ''],
+  ['contains', (part) => part === ''],
+  ['startsWith', (beginning) => beginning === ''],
+  ['matches', (pattern) => new RegExp(`^(?:${pattern})$`, 'u').test('')],
+]);
+
 /** The few functions that test whether something was filled in. */
 function call(tree: ExprTree, known: Known): Expr {
   const args = (tree.slice(2) as Expr[]).map((arg) => simplify(arg, known));
-  const [first] = args;
+  const [first, second = null] = args;
+  if (first === '' && !isTree(second)) {
+    const ofEmpty = OF_EMPTY.get(String(tree[1]));
+    if (ofEmpty) return ofEmpty(second);
+  }
   if (tree[1] === 'size' && typeof first === 'string' && first !== OTHER) return first.length;
   if (tree[1] === 'filled' && args.every((arg) => !isTree(arg)))
     return args.find((arg) => arg !== null && arg !== '' && arg !== 0) ?? args.at(-1) ?? null;

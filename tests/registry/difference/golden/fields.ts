@@ -34,6 +34,21 @@ export const fields: readonly Golden[] = [
     ],
   },
   {
+    title: 'a field is new, and required by the form that it must have',
+    edits: [
+      [
+        'complaint-form/screen.json',
+        '{ "widget": "images",',
+        '{ "widget": "input", "field": "phone", "label": "Phone", "checks": [{ "that": "trim(form.phone).matches(\'09[0-9]{9}\')", "say": "Please fill in your phone" }] }, { "widget": "images",',
+      ],
+      ['complaint-form/screen.json', '"require", "fields": ["detail"]', '"require", "fields": ["detail", "phone"]'],
+    ],
+    says: [
+      'complaint-form: the field `Phone` is new, required',
+      'complaint-form: tapping `Submit` now requires the fields `detail` and `phone` to be valid, not the field `detail`',
+    ],
+  },
+  {
     title: 'a field is new and required when a timer ends',
     edits: [
       [
