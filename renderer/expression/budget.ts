@@ -1,5 +1,5 @@
 import { isRecord } from '../../schemas/record.ts';
-import { KEY, MAX_STEPS } from '../../schemas/steps.ts';
+import { KEY, MAX_DRAWING_STEPS, MAX_STEPS } from '../../schemas/steps.ts';
 
 /*
  * The limits of one evaluation, and of all evaluations before the next frame. An iteration costs the size of its body
@@ -10,7 +10,7 @@ import { KEY, MAX_STEPS } from '../../schemas/steps.ts';
 /**
  * Twice what the compiler allows for drawing a screen, because a change may cause another one before the next frame.
  */
-const FRAME_STEPS = 2 * MAX_STEPS;
+const FRAME_STEPS = 2 * MAX_DRAWING_STEPS;
 /** In UTF-16 units. */
 export const MAX_TEXT = 100_000;
 /** In entries. */

@@ -106,3 +106,55 @@ test('the issue names the call whose recorded answer is too large', () => {
     [['too-complex', 'screens/calls/library.json', 'calls[3]']],
   );
 });
+
+/** Pickers of two columns, each of a list of groups with as many options. */
+function pickers(count: number, [groups, options]: readonly [number, number]): Changes {
+  const each = (list: string, as: string, item: object) => [{ each: list, as, item }];
+  const option = { value: '=option.name', label: "=filled(option.name, 'Nameless', '')" };
+  const picker = (field: string) => ({
+    widget: 'group-picker',
+    field,
+    label: 'Shelf',
+    placeholder: 'Choose',
+    confirm: 'Confirm',
+    cancel: 'Cancel',
+    groups: each('data.shelves.groups', 'group', {
+      label: '=group.name',
+      options: each('group.options', 'option', option),
+    }),
+  });
+  return {
+    shapes: {
+      Option: { name: 'string' },
+      Group: { name: 'string', options: { list: 'Option', max: options } },
+    },
+    calls: [
+      {
+        call: 'shelves',
+        method: 'GET',
+        path: '/library/shelves',
+        client: 'json',
+        outcomes: [{ is: 'ok', gives: { groups: { list: 'Group', max: groups } } }],
+      },
+    ],
+    screen: {
+      load: { shelves: { call: 'shelves' } },
+      view: Array.from({ length: count }, (_, index) => picker(`shelf${index}`)),
+    },
+  };
+}
+
+const costly = (changes: Changes) =>
+  compiled(changes).issues.flatMap(({ code, path, message }) => (code === 'too-costly' ? [`${path}: ${message}`] : []));
+
+test('a screen may take more steps than a single value of it', () => {
+  assert.equal(costly(pickers(2, [250, 280])), []);
+  const [whole] = costly(pickers(3, [250, 280]));
+  assert.match(whole!, /this screen may take \d+ steps to draw, .* and 1700000 are allowed/);
+});
+
+test('a value that a phone would refuse to evaluate is an error, also where the screen as a whole is within its limit', () => {
+  const [value, ...others] = costly(pickers(1, [320, 400]));
+  assert.match(value!, /^view\[0\]\.groups.*: this value may take \d+ steps, and 1050000 are allowed/);
+  assert.equal(others, []);
+});

@@ -22,6 +22,10 @@ const MAYBE_URL: Type = { is: 'maybe', of: { is: 'url' } };
 
 /** Checks a value against the expected type, if any; returns its type. */
 export function checkValue(value: Value, expected: Type | undefined, situation: Situation, checker: Checker): Type {
+  return checker.budget.evaluation(value.spot, situation, () => check(value, expected, situation, checker));
+}
+
+function check(value: Value, expected: Type | undefined, situation: Situation, checker: Checker): Type {
   switch (value.kind) {
     case 'unreadable':
       return UNKNOWN;
