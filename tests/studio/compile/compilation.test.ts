@@ -42,6 +42,20 @@ test('a screen with an error keeps its last compiled version until it is deleted
   assert.equal(compile({ ...project, files }).gone, ['shelf']);
 });
 
+test('a brand with an error leaves phones the one that their screens were compiled with', () => {
+  const compile = createCompilation(createCompiler());
+  const project = shelf({});
+  const brand = (phone: string) => ({
+    ...project,
+    files: new Map([...project.files, ['screens/brand.json', JSON.stringify({ brand: { name: 'Shelf', phone } })]]),
+  });
+  const { brand: valid, style } = compile(brand('+63 2 8555 0142'));
+  assert.is(valid.phone, '+63 2 8555 0142');
+  const broken = compile(brand('call us'));
+  assert.equal([broken.brand, broken.style], [valid, style]);
+  assert.is(compile(brand('+63 2 8555 0143')).brand.phone, '+63 2 8555 0143');
+});
+
 test('a screen with an error affects no fixture, because its last compiled version stays', () => {
   const project = shelf({ one: fixture([]) });
   const compiler = createCompiler();
