@@ -45,7 +45,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     <Dialog open={open} title={does} onClose={onClose}>
       <form className="form" onSubmit={submit}>
         <p>{says}</p>
-        <Field label={field}>
+        <Field label={field} note={isOptional ? 'Optional.' : 'Required.'}>
           {(control) => (
             <textarea
               {...control}

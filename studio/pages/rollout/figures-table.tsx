@@ -9,7 +9,6 @@ export function FiguresTable({
   channel: Channel;
   figures: readonly ScreenFigures[];
 }) {
-  if (figures.length === 0) return <p>No phone has reported on these releases yet.</p>;
   const releases = [
     { name: `Production, release ${release}`, of: 'production' },
     ...(candidate ? [{ name: `Candidate, release ${candidate.release}`, of: 'candidate' } as const] : []),
@@ -31,6 +30,13 @@ export function FiguresTable({
           </th>
         </tr>
       </thead>
+      {figures.length === 0 && (
+        <tbody>
+          <tr>
+            <td colSpan={KINDS.length + 3}>No phone has reported on these releases yet.</td>
+          </tr>
+        </tbody>
+      )}
       {figures.map((row) => (
         <tbody key={row.screen}>
           {releases.map(({ name, of }, at) => (

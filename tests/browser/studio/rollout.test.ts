@@ -35,6 +35,7 @@ async function ask(page: Page, button: 'Halt' | 'Roll back', reason: string) {
   const dialog = page.getByRole('dialog', { name: button, exact: true });
   const does = dialog.getByRole('button', { name: button, exact: true });
   assert.is(await does.isDisabled(), button === 'Roll back', 'whoever has to stop something quickly need not say why');
+  await dialog.getByText(button === 'Roll back' ? 'Required.' : 'Optional.', { exact: true }).waitFor();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
   return { dialog, does };
 }
@@ -47,6 +48,8 @@ async function say(page: Page, button: 'Halt' | 'Roll back', reason: string): Pr
 
 test('a halt and a rollback require a reason, which is stored in the history and shown to everyone', async () => {
   const { page, problems } = await withCandidate('Our company');
+  const figures = page.getByRole('table', { name: 'Figures' });
+  await figures.getByRole('cell', { name: 'No phone has reported on these releases yet.' }).waitFor();
   await say(page, 'Halt', 'The title is cut off.');
   await page.getByText('Everybody gets release 1; release 2 is halted.').waitFor();
   await page.getByText('The rollout is halted: Apply resumes it with this percentage.').waitFor();
