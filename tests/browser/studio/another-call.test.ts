@@ -38,7 +38,7 @@ test('fixtures of a screen with another call are given its answer, and borrowers
     .getByRole('status')
     .filter({ hasText: /^1 call$/ })
     .waitFor();
-  await page.getByRole('heading', { name: 'points.balance' }).waitFor();
+  await page.getByRole('heading', { name: 'points.balance', exact: true }).waitFor();
 
   await page.getByRole('link', { name: 'Screens', exact: true }).click();
   await page.getByRole('link', { name: 'customer-service' }).first().click();
