@@ -1,24 +1,36 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assert, test } from '../suite.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');
 
-/** What a program prints as its error that is asked for something it does not have. */
-function refused(file: string, ...words: string[]): string {
-  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', file, ...words], {
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** How a program ends, and what it prints. */
+function run(...words: string[]): readonly [status: number | null, said: string] {
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
     cwd: root,
     encoding: 'utf8',
     timeout: 60_000,
   });
-  assert.is(status, 1, stderr);
-  return stderr;
+  return [status, stdout || stderr];
+}
+
+/** What a program prints as its error that is asked for something it does not have. */
+function refused(file: string, ...words: string[]): string {
+  const [status, said] = run('--import', 'tsx', file, ...words);
+  assert.ok(status, said);
+  return said;
 }
 
 test('asking for a fault or a measurement that does not exist is an error, not a success without rounds', () => {
   assert.match(refused('tests/browser/faults/main.ts', '1', 'nosuch'), /no fault has "nosuch" in its name: everything/);
-  assert.match(refused('tests/browser/faults/main.ts', 'cut'), /"cut" is no number of rounds/);
+  assert.match(
+    refused('tests/browser/faults/main.ts', 'cut'),
+    /^ROUNDS must be a whole number above 0, not "cut"\n\nUsage/,
+  );
   assert.match(
     refused('bench/main.ts', '--only', 'nosuch'),
     /there is no part "nosuch": form, phone, busy, visit, headless/,
@@ -26,21 +38,20 @@ test('asking for a fault or a measurement that does not exist is an error, not a
 });
 
 test('the build and the measurements say how they are used, when asked and after a slip', () => {
-  const said = (...words: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, words, {
-      cwd: root,
-      encoding: 'utf8',
-      timeout: 60_000,
-    });
-    return [status, stdout || stderr] as const;
-  };
   for (const program of [['build.mjs'], ['--import', 'tsx', 'bench/main.ts']]) {
-    const [status, usage] = said(...program, '--help');
+    const [status, usage] = run(...program, '--help');
     assert.is(status, 0);
     assert.match(usage, /^Usage: .+\n\n {2}--/);
-    const [failed, slip] = said(...program, '--halp');
+    const [failed, slip] = run(...program, '--halp');
     assert.is(failed, 2);
     assert.match(slip, /^Unknown option '--halp'/);
     assert.ok(slip.endsWith(usage), slip);
   }
+});
+
+test('every program of the bench and the long tests reads its options in that way', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: { [name: string]: string } };
+  const programs = Object.values(scripts).flatMap((script) => script.match(/\S+\/main\.ts/g) ?? []);
+  assert.ok(programs.length > 5);
+  for (const program of programs) assert.match(read(program), /\b(optionsOf|wordsAndOptionsOf)\(/, program);
 });
