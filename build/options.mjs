@@ -23,14 +23,17 @@ function read(usage, { options, ...rest }) {
     console.log(usage);
     process.exit(0);
   } catch (error) {
-    console.error(`${error.message}\n\n${usage}`);
-    process.exit(WRONG_USAGE);
+    refuse(error.message, usage);
   }
+}
+
+function refuse(message, usage) {
+  console.error(`${message}\n\n${usage}`);
+  process.exit(WRONG_USAGE);
 }
 
 /** A whole number above 0 that was written as an option or a word; ends the program where it is none. */
 export function numberFrom(usage, name, written) {
   if (/^[1-9]\d*$/.test(written)) return Number(written);
-  console.error(`${name} must be a whole number above 0, not "${written}"\n\n${usage}`);
-  process.exit(WRONG_USAGE);
+  return refuse(`${name} must be a whole number above 0, not "${written}"`, usage);
 }

@@ -10,6 +10,7 @@ import { type LanguageService, openService } from '../../compiler/service/index.
 import { projectFolder } from '../../server/settings/folders.ts';
 
 optionsOf('Usage: npm run bench:service', {});
+
 /** Texts of one screen that are typed, and characters of each. */
 const TEXTS = 12;
 const CHARACTERS = 8;
