@@ -1519,6 +1519,25 @@ export const CASES: { [code: string]: readonly Case[] } = {
   ],
   'no-words': [
     {
+      changes: choices([
+        { value: 'a', label: 'New' },
+        { value: 'b', label: '' },
+      ]),
+      at: 'book/screen view[1].options[1].label',
+      says: /^empty: a screen reader would have no name for this entry$/,
+    },
+    {
+      changes: view(
+        {
+          ...{ widget: 'group-picker', field: 'city', label: 'City', confirm: 'OK', cancel: 'Cancel' },
+          groups: [{ label: 'North', options: [{ value: 'a', label: ' ' }] }],
+        },
+        text('=form.city'),
+      ),
+      at: 'book/screen view[1].groups[0].options[0].label',
+      says: /^empty: a screen reader would have/,
+    },
+    {
       changes: view(button("=''", [BACK])),
       at: 'book/screen view[1].label',
       says: /^empty: a screen reader would have/,
@@ -1733,7 +1752,18 @@ export const CASES: { [code: string]: readonly Case[] } = {
     {
       changes: view({ each: 'data.book.copies', as: 'copy', key: 'copy.id', show: [input('note')] }),
       at: 'book/screen view[1].show[0].field',
-      says: /belongs to a group/,
+      says: /belongs to a group: write `"of": "note"` and take the row's own name/,
+    },
+    {
+      changes: view(
+        {
+          ...{ each: 'data.book.copies', as: 'copy', key: 'copy.id' },
+          show: [input('=copy.id', { of: 'notes', label: '=copy.place' }), input('other')],
+        },
+        text("=form.notes['a'] ?? ''"),
+      ),
+      at: 'book/screen view[1].show[1].field',
+      says: /belongs to a group: write `"of": "notes"`, the group of the other fields, or move it out/,
     },
     {
       changes: {
@@ -1805,6 +1835,14 @@ export const CASES: { [code: string]: readonly Case[] } = {
     {
       changes: view({ each: 'data.book.copies', as: 'copy', show: [text('=copy.place'), button('Open', [BACK])] }),
       at: 'book/screen view[1].show[1]',
+      says: /every row has one/,
+    },
+    {
+      changes: view({
+        ...{ each: 'data.book.copies', as: 'copy', key: 'copy.id' },
+        show: [{ switch: 'copy.id', cases: [{ is: ['a', 'b'], show: [button('Open', [BACK])] }], else: [] }],
+      }),
+      at: 'book/screen view[1].show[0].cases[0].show[0]',
       says: /every row has one/,
     },
   ],

@@ -22,6 +22,17 @@ test('finds no issue in the example project', () => {
   assert.equal(issuesOf({}), []);
 });
 
+test('a control in the one row of a value of the key has its name for itself', () => {
+  const button = { widget: 'button', label: 'Open', on: { tap: [{ do: 'back' }] } };
+  const cases = [{ is: ['a'], show: [button] }];
+  const rows = { each: 'data.book.copies', as: 'copy', key: 'copy.id' };
+  const view = [
+    { widget: 'text', text: '=data.book.title' },
+    { ...rows, show: [{ switch: 'copy.id', cases, else: [] }] },
+  ];
+  assert.equal(issuesOf({ screen: { view } }), []);
+});
+
 for (const [code, cases] of Object.entries(CASES)) {
   test(`reports ${code} at its position`, () => {
     for (const { changes, at, says } of cases) {

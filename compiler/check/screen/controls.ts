@@ -1,5 +1,6 @@
 import { constantTruth } from '../../expression/proof/domain.ts';
 import type { Ast } from '../../expression/syntax/ast.ts';
+import { print } from '../../expression/syntax/print.ts';
 import { NO_FACTS } from '../../expression/types/facts.ts';
 import type { Report } from '../../report/report.ts';
 import { work } from '../../source/work.ts';
@@ -18,6 +19,8 @@ interface Control {
   cases: ReadonlyMap<ResolvedNode, number>;
   /** It is inside rows, so there may be several of it. */
   repeated: boolean;
+  /** What tells the innermost rows around it apart; undefined when nothing does, or outside of rows. */
+  key: Formula | undefined;
 }
 
 /** Warns if two controls of a layer have the same name and can be visible together. */
@@ -25,19 +28,22 @@ export function checkControls(screen: ResolvedScreen, names: Names, report: Repo
   const overlays = screen.frames.flatMap((frame) => [...frame.overlays.values()]);
   for (const layer of [screen.view, ...overlays.map(({ node }) => (node ? [node] : []))]) {
     const controls: Control[] = [];
-    for (const part of layer) gather(part, { conditions: [], cases: new Map(), repeated: false }, controls);
+    for (const part of layer)
+      gather(part, { conditions: [], cases: new Map(), repeated: false, key: undefined }, controls);
     compare(controls, names, report);
   }
 }
 
-type Around = Pick<Control, 'conditions' | 'cases' | 'repeated'>;
+type Around = Pick<Control, 'conditions' | 'cases' | 'repeated' | 'key'>;
 
 function gather(part: ResolvedNode, around: Around, controls: Control[]): void {
   const inside = part.when ? { ...around, conditions: [...around.conditions, part.when] } : around;
   if (part.kind === 'switch') {
     part.cases.forEach((item, index) => {
       const conditions = item.when ? [...inside.conditions, item.when] : inside.conditions;
-      const within = { ...inside, conditions, cases: new Map(inside.cases).set(part, index) };
+      // One value of the key is one row.
+      const repeated = inside.repeated && !(item.is.length === 1 && isSame(part.subject, inside.key));
+      const within = { ...inside, conditions, repeated, cases: new Map(inside.cases).set(part, index) };
       for (const child of item.show) gather(child, within, controls);
     });
     const otherwise = { ...inside, cases: new Map(inside.cases).set(part, part.cases.length) };
@@ -45,8 +51,10 @@ function gather(part: ResolvedNode, around: Around, controls: Control[]): void {
     return;
   }
   if (part.kind === 'each') {
+    // A key tells apart the rows of one list; those of a list in rows come again with every row around them.
+    const key = inside.repeated ? undefined : part.key;
     for (const child of part.show)
-      gather(child, { ...inside, cases: new Map(inside.cases).set(part, 0), repeated: true }, controls);
+      gather(child, { ...inside, cases: new Map(inside.cases).set(part, 0), repeated: true, key }, controls);
     for (const child of part.otherwise ?? [])
       gather(child, { ...inside, cases: new Map(inside.cases).set(part, 1) }, controls);
     return;
@@ -56,6 +64,10 @@ function gather(part: ResolvedNode, around: Around, controls: Control[]): void {
     if (name !== undefined && !isBlank(name.value)) controls.push({ part, name: name.value, ...inside });
   }
   for (const child of childrenOf(part)) gather(child, inside, controls);
+}
+
+function isSame(subject: Formula | undefined, key: Formula | undefined): boolean {
+  return subject !== undefined && key !== undefined && print(subject.ast) === print(key.ast);
 }
 
 function compare(controls: readonly Control[], names: Names, report: Report): void {

@@ -76,11 +76,12 @@ function checkName(field: FieldSpec, situation: Situation, checker: Checker): vo
     return;
   }
   if (situation.depth > 0) {
-    checker.report.add(
-      'row-state',
-      at,
-      `a field in rows belongs to a group: write \`"of": "${String(name.value)}"\` and take the row's own name as \`field\``,
-    );
+    const groups = [...env.frame.fields.values()].filter(({ group }) => group);
+    const advice =
+      groups.length === 1
+        ? `write \`"of": "${groups[0]!.name}"\`, the group of the other fields, or move it out of the rows`
+        : `write \`"of": "${String(name.value)}"\` and take the row's own name as \`field\``;
+    checker.report.add('row-state', at, `a field in rows belongs to a group: ${advice}`);
   }
   const others = env.frame.fields.get(String(name.value))?.nodes ?? [];
   if (others.length > 1 && others[0] !== field) {

@@ -2,6 +2,7 @@ import type { Report } from '../../report/report.ts';
 import { listed } from '../../source/quoting.ts';
 import type { ResolvedScreen, ResolvedWidget, Value } from '../../tree/resolved.ts';
 import { visitScreen } from '../../walk/visit.ts';
+import { isBlank } from './words.ts';
 
 type Literal = Value & { kind: 'literal' };
 
@@ -17,7 +18,7 @@ export function checkOptions(screen: ResolvedScreen, report: Report): void {
         const message = `another option has the value '${twin.value}' already: give each its own, or nobody could tell which was chosen`;
         report.add('value-twice', twin.spot, message);
       }
-      for (const twin of twins(literalsAt('label', records))) {
+      for (const twin of twins(literalsAt('label', records).filter(({ value }) => !isBlank(String(value))))) {
         const message = `another option is called '${twin.value}' already: users could not tell them apart`;
         report.add('same-name', twin.spot, message);
       }

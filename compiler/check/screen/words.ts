@@ -13,7 +13,10 @@ interface Written {
 /** The properties that name a control, in order of precedence. */
 const NAMES = ['label', 'title', 'name', 'alt'] as const;
 
-/** Reports empty literals as the title of a screen or overlay, as the name of a control, or where something is said. */
+/**
+ * Reports empty literals as the title of a screen or overlay, as the name of a control or of what it offers, or where
+ * something is said.
+ */
 export function checkWords(screen: ResolvedScreen, report: Report): void {
   // A fragment checked alone has no title.
   if (screen.frame.is === 'screen') checkBlank(written(screen.title), 'the screen', report);
@@ -21,6 +24,7 @@ export function checkWords(screen: ResolvedScreen, report: Report): void {
     node: (part) => {
       if (part.kind !== 'widget') return;
       checkNamed(part, report);
+      if (part.field) for (const value of part.props.values()) checkEntries(value, report);
       for (const { say } of part.field?.checks ?? []) checkSaid(say.spot, report);
     },
     step: ({ do: action, spot }) => {
@@ -43,6 +47,17 @@ function checkNamed(part: ResolvedWidget, report: Report): void {
   if (!name || !isBlank(name.value)) return;
   if (isControl(part) || catalogEntry(part.widget)?.place === 'overlay')
     checkBlank(name, `this ${part.widget}`, report);
+}
+
+/** Checks that everything to choose in a field has a label: options, and groups of them. */
+function checkEntries(value: Value, report: Report): void {
+  if (value.kind !== 'list') return;
+  for (const entry of value.items) {
+    const record = entry.kind === 'one' ? entry.value : entry.item;
+    if (record.kind !== 'record') continue;
+    checkBlank(written(record.fields.get('label')), 'this entry', report);
+    for (const inner of record.fields.values()) checkEntries(inner, report);
+  }
 }
 
 function checkBlank(text: Written | undefined, noun: string, report: Report): void {

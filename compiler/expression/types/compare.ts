@@ -155,7 +155,9 @@ function incomparable(one: Ast, left: Type, other: Ast | undefined, right: Type)
       return `\`==\` compares one value: write \`${print(one)} in ${print(part)}\``;
     if (type.is === 'list')
       return `${quoted(print(part))} is ${describe(type)}: only null, texts, numbers, true and false are compared, write \`size(${print(part)}) == 0\` or another condition`;
-    if (['map', 'record', 'file'].includes(type.is))
+    if (type.is === 'map')
+      return `${quoted(print(part))} is ${describe(type)}: write which of them is compared, such as \`${print(part)}['name']\``;
+    if (['record', 'file'].includes(type.is))
       return `${quoted(print(part))} is ${describe(type)}: only null, texts, numbers, true and false are compared`;
     if (type.is === 'url' && literal?.kind === 'literal' && literal.value === '')
       return `${quoted(print(part))} is a URL and never empty: write \`== null\` or \`!= null\``;

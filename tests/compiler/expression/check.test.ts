@@ -152,6 +152,7 @@ test('compares only types that can be equal', () => {
     'data.parcel.done == 1': 'write `data.parcel.done` or `!data.parcel.done`',
     "data.parcel.logo != ''": 'write `== null` or `!= null`',
     'data.parcel.stops == []': 'only null, texts, numbers',
+    "data.parcel.byDay == 'mon'": "write which of them is compared, such as `data.parcel.byDay['name']`",
     "data.parcel.day == 'tomorrow'": "'YYYY-MM-DD'",
     'data.parcel.day < data.parcel.day': 'compares numbers, amounts or texts',
     'form.agree < true': 'compares numbers, amounts or texts',
