@@ -120,7 +120,7 @@ function useCompared(
     if (asked === undefined) return;
     let left = false;
     void readable(path, 'bare').then((all) => {
-      const kind = kindOf(all.find(({ expression }) => expression === asked));
+      const kind = kindIn(all, asked);
       if (left || !kind) return;
       setFound({ name: asked, kind });
       then.current(kind);
@@ -133,6 +133,14 @@ function useCompared(
 }
 
 type Compared = 'text' | 'amount';
+
+/** What a name is, or an entry of a map by its key: `form.items['bank']`. */
+function kindIn(readable: readonly Readable[], name: string): Compared | undefined {
+  const find = (wanted: string) => readable.find(({ expression }) => expression === wanted);
+  const map = /^(.+)\[[^[\]]+\]$/.exec(name)?.[1];
+  if (map === undefined) return kindOf(find(name));
+  return find(map)?.type.startsWith('a map of texts') ? 'text' : undefined;
+}
 
 function kindOf({ type = '', known = [] }: Partial<Readable> = {}): Compared | undefined {
   if (/^text\b/.test(type) || known.some((value) => value.startsWith("'"))) return 'text';

@@ -140,9 +140,10 @@ function listRow({ left, right }: Ast & { kind: 'binary' }, comparison: Comparis
   return { subject: print(left), comparison, values: right.items.map(print) };
 }
 
-/** Whether a row can show a value: a literal, a path, or a function call with such arguments. */
+/** Whether a row can show a value: a literal, a path, an entry of a map or a list, or a function call with such arguments. */
 function isOperand(ast: Ast): boolean {
   if (ast.kind === 'literal') return true;
+  if (ast.kind === 'index') return ast.of.kind !== 'literal' && isOperand(ast.of) && isOperand(ast.at);
   if (ast.kind === 'call') return !ast.method && ast.args.every(isOperand);
   return pathOf(ast) !== undefined;
 }

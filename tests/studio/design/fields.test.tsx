@@ -197,3 +197,11 @@ test('what an amount is compared with is in cents, and says what that is', async
   await type(input('When 1: value'), '1000');
   assert.match(page.textContent!, 'An amount in cents: 1000 is 10.00.');
 });
+
+test('a field of a group is compared by its name, and a number with it as a text', async () => {
+  const items = { kind: 'value' as const, expression: 'form.items', type: 'a map of texts' };
+  const { input, when } = await openRows(async () => [items]);
+  await type(input('When 1: what'), "form.items['bank']");
+  await type(input('When 1: value'), '12');
+  assert.is(when(), "form.items['bank'] == '12'");
+});

@@ -76,6 +76,13 @@ test('rows describe their comparisons in words', () => {
       },
     ],
   });
+  assert.equal(rowsOf("form.items['bank'] == 'x' && form.sizes[row.code] != null"), {
+    join: 'all',
+    rows: [
+      { subject: "form.items['bank']", comparison: 'is', values: ["'x'"] },
+      { subject: 'form.sizes[row.code]', comparison: 'is known', values: [] },
+    ],
+  });
   assert.is(arity('is one of'), 'many');
 });
 
