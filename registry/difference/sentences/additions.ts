@@ -3,9 +3,10 @@ import { whenWords } from '../parts/conditions.ts';
 import { everyShown, type Shown } from '../parts/flatten.ts';
 import type { Side } from '../parts/side.ts';
 import { doAll, leavesOf } from '../parts/steps.ts';
-import { eventWords, widgetWords } from '../words/widgets.ts';
+import { eventWords, propWords, widgetWords } from '../words/widgets.ts';
 import { IS, inNumber, listWords, quoted } from '../words/words.ts';
 import { isRequired } from './field.ts';
+import { listedWords } from './list.ts';
 
 /** Describes something new: when it is there, what it contains, and what happens when it is used. */
 export function additionWords(shown: Shown, names: WidgetNames, side: Side): string {
@@ -14,7 +15,20 @@ export function additionWords(shown: Shown, names: WidgetNames, side: Side): str
   const each = shown.repeated.map(({ list }) => `, for each of ${quoted(side.text(list))}`).join('');
   const uses = everyShown([shown]).flatMap((widget) => usesWords(widget, names, side));
   const does = uses.map((text) => `; ${inNumber(text, false)}`).join('');
-  return `${IS} new${field}${when === '' ? '' : `,${when}`}${each}${contentWords(shown, names)}${does}`;
+  const chosen = shown.node.field ? offersWords(shown, side) : '';
+  return `${IS} new${field}${when === '' ? '' : `,${when}`}${each}${chosen}${contentWords(shown, names)}${does}`;
+}
+
+/** Lists what a new field offers to choose from. */
+function offersWords(shown: Shown, side: Side): string {
+  return Object.entries(shown.node.p)
+    .map(([prop, value]) => {
+      const words = propWords(prop);
+      if (words?.is !== 'list') return '';
+      const entries = listedWords(value, side);
+      return entries === undefined ? '' : `, with the ${words.noun} ${entries}`;
+    })
+    .join('');
 }
 
 /** Lists what a new container contains, unless its name already says so. */

@@ -76,6 +76,12 @@ function listChange(comparing: ListPair, was: Expr | undefined, now: Expr | unde
   ];
 }
 
+/** Lists the entries of a literal list; undefined for a computed list, or an empty one. */
+export function listedWords(list: Expr | undefined, side: Side): string | undefined {
+  const entries = entriesOf(list);
+  return entries?.length ? listWords(entries.map((entry) => entryWords(entry, side))) : undefined;
+}
+
 /** The entries of a literal list; undefined for a computed list. */
 function entriesOf(list: Expr | undefined): Expr[] | undefined {
   if (list === undefined || list === null) return [];

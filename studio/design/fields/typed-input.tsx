@@ -134,7 +134,7 @@ function useCompared(
 
 type Compared = 'text' | 'amount';
 
-/** What a name is, or an entry of a map by its key: `form.items['bank']`. */
+/** What a name is, or an entry of a map by its key: `form.notes['a']`. */
 function kindIn(readable: readonly Readable[], name: string): Compared | undefined {
   const find = (wanted: string) => readable.find(({ expression }) => expression === wanted);
   const map = /^(.+)\[[^[\]]+\]$/.exec(name)?.[1];

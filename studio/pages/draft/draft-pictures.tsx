@@ -8,6 +8,7 @@ import { Pictures } from '../../fixtures/pictures.tsx';
 import { PlayerFrame } from '../../fixtures/player-frame.tsx';
 import { useComparison } from '../../fixtures/use-comparison.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
+import { byNearness } from './by-nearness.ts';
 
 /** Number of picture pairs rendered at first: each pair is two phones. */
 const FIRST = 3;
@@ -31,9 +32,10 @@ function Concerned({ compiled, changed }: { compiled: CompiledProject; changed: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft with other files has other fixtures
   const concerned = useMemo(() => {
     const files = new Set(fixtures.concerned);
-    const screens = new Set(changed.map((path) => path.replace(/\/.*/, '')));
-    const some = fixtures.sound.filter(({ file }) => files.has(file));
-    return [...some.filter(({ screen }) => screens.has(screen)), ...some.filter(({ screen }) => !screens.has(screen))];
+    return byNearness(
+      fixtures.sound.filter(({ file }) => files.has(file)),
+      changed,
+    );
   }, [fixtures]);
   if (fixtures.sound.length === 0) return <p className="waiting">Loading…</p>;
   if (concerned.length === 0) return <p className="muted">No fixture has a different outcome because of this draft.</p>;

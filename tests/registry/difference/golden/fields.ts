@@ -19,6 +19,19 @@ export const fields: readonly Golden[] = [
     says: ['bank: the field `Email` is new, optional, for card type 2'],
   },
   {
+    title: 'a field with options is new',
+    edits: [
+      [
+        'bank/screen.json',
+        '{ "widget": "actions", "when"',
+        `{ "widget": "picker", "field": "branch", "label": "Branch", "confirm": "OK", "cancel": "Cancel", "options": [{ "each": "data.card.items", "as": "i", "item": { "value": "=i.code", "label": "=i.title" } }, { "value": "other", "label": "Another one" }] }, { "widget": "actions", "when"`,
+      ],
+    ],
+    says: [
+      'bank: the field `Branch` is new, optional, with the options each `i` of `data.card.items` and `Another one`',
+    ],
+  },
+  {
     title: 'a field is new and required',
     edits: [
       [
