@@ -92,7 +92,7 @@ const DECLARATIONS: readonly {
     name: 'overlay',
     value: () => ({ widget: 'dialog', title: 'Title', dismiss: ['icon', 'escape'], children: [] }),
     of: /^(screen|fragment)$/,
-    description: 'Something that opens over the screen.',
+    description: 'A dialog, a sheet or a page that opens over the screen: a question, a message or a choice.',
   },
   {
     title: 'Named actions',

@@ -20,6 +20,8 @@ export interface EditingState {
   document: EditedDocument | Unreadable;
   /** Path of the selection. */
   selected: JsonPath;
+  /** Another number with each selection; the same one while only the name of what is selected, or around it, changes. */
+  chosen: number;
   history: History;
   /** Why the last edit was refused. */
   refused?: string;
@@ -47,7 +49,7 @@ export class Editing {
     this.#project = project;
     this.#now = now;
     this.#known = project.files;
-    this.#state = { document: this.#opened(), selected: [], history };
+    this.#state = { document: this.#opened(), selected: [], chosen: 0, history };
   }
 
   readonly getState = (): EditingState => this.#state;
@@ -96,10 +98,18 @@ export class Editing {
       this.#set({ refused: outcome.refused });
       return;
     }
-    const { files, label, typing, select } = outcome;
+    const { files, label, typing, select, moved } = outcome;
     const step = { label, at: this.#now(), ...(typing !== undefined && { typing }) };
     if (this.#owner) this.#owner.#take(files, step);
-    else this.#take(files, step, select && { selected: select });
+    else if (select) this.#take(files, step, { selected: select });
+    else this.#take(files, step, moved && this.#selectionAfter(...moved));
+  }
+
+  /** Whoever is typing into a property of the entry goes on there. */
+  #selectionAfter(from: JsonPath, to: JsonPath): Partial<EditingState> {
+    const { selected, chosen } = this.#state;
+    const isInside = pathText(selected.slice(0, from.length)) === pathText(from);
+    return isInside ? { selected: [...to, ...selected.slice(from.length)], chosen } : {};
   }
 
   /** Returns the edits of another document of the project, as steps of this history. They select nothing there. */
@@ -185,7 +195,9 @@ export class Editing {
     const { refused: _, ...before } = this.#state;
     const next = { ...before, ...state };
     const document = this.#opened();
-    this.#state = { ...next, document, selected: nearest(document, next.selected) };
+    const selected = nearest(document, next.selected);
+    const isSame = pathText(selected) === pathText(before.selected);
+    this.#state = { ...next, document, selected, chosen: state.chosen ?? before.chosen + (isSame ? 0 : 1) };
     for (const listener of this.#listeners) listener();
   }
 

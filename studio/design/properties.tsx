@@ -34,7 +34,7 @@ const ExampleAnswer = later(() => import('./example-answer.tsx'));
  */
 export function PropertiesForm({ whereShown }: { whereShown?: ReactNode }) {
   const document = useDocument();
-  const { selected } = useEditing();
+  const { selected, chosen } = useEditing();
   const { hidden } = useSurroundings();
   const reason = hidden.get(pathText(selected));
   return (
@@ -48,7 +48,7 @@ export function PropertiesForm({ whereShown }: { whereShown?: ReactNode }) {
               {whereShown}
             </Fragment>
           )}
-          <Chosen key={pathText(selected)} document={document} path={selected} />
+          <Chosen key={chosen} document={document} path={selected} />
         </>
       )}
     </form>
@@ -156,11 +156,7 @@ function Name({ document, path }: { document: EditedDocument; path: JsonPath }) 
     await editing.performLater(async (document): Promise<Outcome> => {
       const declared = declaredNameAt(document, path);
       if (!declared) return { refused: `there is no ${written} any more` };
-      const renaming = await rename(declared.offset, name);
-      // If the user has selected something else in the meantime, leave that selection.
-      const isChosen = pathText(editing.getState().selected) === pathText(path);
-      const renamed = typeof path.at(-1) === 'string' ? [...path.slice(0, -1), name] : path;
-      return renamedEverywhere(written, renaming, editing.files, isChosen ? renamed : undefined);
+      return renamedEverywhere(declared, name, await rename(declared.offset, name), editing.files);
     });
     taking.current = false;
     // A refused name stays, to be corrected.

@@ -40,7 +40,7 @@ export default function RenameDialog({ nameOf, says = FOLLOWS, close }: RenameDi
         editing.performLater(async (document): Promise<Outcome> => {
           const nameable = find(document);
           if (!nameable) return { refused: 'what was to be renamed no longer exists' };
-          return renamedEverywhere(nameable.name, await rename(nameable.offset, name), editing.files);
+          return renamedEverywhere(nameable, name, await rename(nameable.offset, name), editing.files);
         }, isOpen)
       }
       close={close}

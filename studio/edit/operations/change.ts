@@ -8,6 +8,8 @@ export interface Change {
   files: { readonly [path: string]: string | null };
   /** The new selection in the edited document. */
   select?: JsonPath;
+  /** The paths before and after of an entry that has another name: what is selected in it stays selected. */
+  moved?: readonly [from: JsonPath, to: JsonPath];
   /** The property being typed into: continued typing extends the same history step. */
   typing?: string;
 }

@@ -13,6 +13,8 @@ export interface Nameable {
   name: string;
   /** Offset in the text of the document, inside the name. */
   offset: number;
+  /** Path of the entry that has this name, unless it is a text. */
+  entry?: JsonPath;
 }
 
 /** Returns the words of the selection, otherwise the name that it is declared by; undefined when it has neither. */
@@ -38,7 +40,7 @@ export function declaredNameAt(document: EditedDocument, path: JsonPath): Nameab
 /** The name of an entry, such as a field of an answer; undefined when there is none any more. */
 export function entryNameAt(document: EditedDocument, path: JsonPath): Nameable | undefined {
   const entry = findEntry(document.root, path);
-  return entry && { name: String(path.at(-1)), offset: entry.nameStart + 1 };
+  return entry && { name: String(path.at(-1)), offset: entry.nameStart + 1, entry: path };
 }
 
 /** A text that is a name itself, such as the server's name for something; undefined when there is none any more. */
@@ -62,18 +64,18 @@ function isContract([section, , list]: JsonPath): boolean {
 /**
  * Returns a rename of the language service as one edit of all files that it changes.
  *
+ * @param to the new name
  * @param files texts by path relative to `screens/`
- * @param select selection afterwards
  */
 export function renamedEverywhere(
-  name: string,
+  { name, entry }: Nameable,
+  to: string,
   renaming: Renaming,
   files: { readonly [path: string]: string },
-  select?: JsonPath,
 ): Outcome {
   if ('refused' in renaming) return { refused: renaming.refused };
   const changed = relativeToScreens(renamedFiles(renaming, (path) => files[inScreens(path)]));
-  return { label: `Rename ${name}`, files: changed, ...(select && { select }) };
+  return { label: `Rename ${name}`, files: changed, ...(entry && { moved: [entry, [...entry.slice(0, -1), to]] }) };
 }
 
 /** What a rename would change in one file. */

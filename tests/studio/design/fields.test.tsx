@@ -205,3 +205,46 @@ test('a field of a group is compared by its name, and a number with it as a text
   await type(input('When 1: value'), '12');
   assert.is(when(), "form.items['bank'] == '12'");
 });
+
+/** A dialog with a text, and a rename of it that takes as long as the test wants. */
+async function openRenamed(selected: JsonPath) {
+  const children = [{ widget: 'text', text: 'Really?' }];
+  const document = { overlays: { overlay1: { widget: 'dialog', title: '', dismiss: ['icon'], children } } };
+  let done = (): void => {};
+  const waits = new Promise<void>((resolve) => {
+    done = resolve;
+  });
+  const rename: Surroundings['rename'] = async (offset, name) => {
+    await waits;
+    const edit = { path: 'screens/book/screen.json', start: offset, end: offset + 'overlay1'.length, text: name };
+    return { edits: [edit], moves: [] };
+  };
+  const opened = await open('book/screen.json', document, selected, rename);
+  const finish = async () => {
+    done();
+    await settled();
+  };
+  return { ...opened, finish };
+}
+
+test('whoever types on while a name is changed everywhere goes on typing there', async () => {
+  const { editing, field, written, finish } = await openRenamed(['overlays', 'overlay1']);
+  await type(field('name'), 'sure');
+  const title = field('overlays.overlay1.title');
+  await type(title, 'Sen');
+  await finish();
+  assert.ok(document.activeElement === title, 'the title has the focus');
+  await put(title, `${title.value}d it?`);
+  assert.equal(Object.keys(written().overlays), ['sure']);
+  assert.is(written().overlays.sure.title, 'Send it?');
+  assert.equal(editing.getState().selected, ['overlays', 'sure']);
+});
+
+test('what is selected inside of something stays selected when that gets its new name', async () => {
+  const { editing, field, finish } = await openRenamed(['overlays', 'overlay1']);
+  await type(field('name'), 'sure');
+  field('name').blur();
+  editing.select(['overlays', 'overlay1', 'children', 0]);
+  await finish();
+  assert.equal(editing.getState().selected, ['overlays', 'sure', 'children', 0]);
+});
