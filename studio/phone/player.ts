@@ -12,6 +12,7 @@ import { insteadOf } from '../../runner/steps/instead.ts';
 import { keptAs } from '../../runner/steps/snapshot.ts';
 import { mayShow } from '../../runner/why/index.ts';
 import type { Library } from './library.ts';
+import { lookOf } from './look.ts';
 import type { PlayedFixture, PlayOrder } from './messages.ts';
 import { nodeStates } from './states.ts';
 
@@ -82,11 +83,6 @@ function unplayed({ turn, fixture }: PlayOrder, error: unknown): PlayedFixture {
 
 /** Where a fixture failed, what would fix it, and what its screen looks like. */
 type Ending = Pick<PlayedFixture, 'at' | 'instead' | 'kept' | 'lacks' | 'look' | 'nodes'>;
-
-/** Attributes with numbers that depend on what was rendered before. */
-const NUMBERED = / (?:id|for|name|aria-(?:labelledby|describedby|controls|owns|activedescendant))="[^"]*"/g;
-
-const lookOf = (page: Element): string => page.innerHTML.replace(NUMBERED, '');
 
 /** Returns the step at which a fixture failed, and its correction. */
 function endingOf(run: Run, { at = -1 }: Verdict, { document }: Fixture): Ending {
