@@ -8,6 +8,7 @@ import type { DocumentOptions } from './new/document.ts';
 import { addRegistryCommands } from './registry/commands.ts';
 import { fileErrorText, isFileError } from './shared/file-error.ts';
 import { UsageError, WRONG_USAGE } from './shared/usage.ts';
+import { endOnSignal } from './signals.ts';
 
 // Each command is loaded when it runs: a server is installed without development dependencies.
 
@@ -71,9 +72,10 @@ program
   )
   .option('--watch', 'update open pages when a document changes, and report its issues')
   .action(async (options: { watch?: boolean }) => {
+    const stopOnSignal = endOnSignal();
     // Read by React when it is loaded: its development build renders several times slower.
     process.env.NODE_ENV ??= 'production';
-    await (await import('./serve.ts')).serve(options);
+    await (await import('./serve.ts')).serve(options, stopOnSignal);
   });
 
 program

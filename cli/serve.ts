@@ -7,9 +7,10 @@ import { type RunningServer, startServer } from '../server/index.ts';
 import { captureConsole, createLog, type Log } from '../server/log/log.ts';
 import { installFolder, projectFolder } from '../server/settings/folders.ts';
 import { readSettings, type Settings } from '../server/settings/settings.ts';
+import type { StopOnSignal } from './signals.ts';
 
 /** `screens serve`: runs until SIGTERM or SIGINT, then waits for running calls; a second signal ends it at once. */
-export async function serve({ watch = false }: { watch?: boolean }): Promise<void> {
+export async function serve({ watch = false }: { watch?: boolean }, stopOnSignal: StopOnSignal): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel ?? 'info');
   if (cluster.isWorker) {
@@ -18,24 +19,10 @@ export async function serve({ watch = false }: { watch?: boolean }): Promise<voi
   }
   const workers = watch ? 1 : (settings.workers ?? 1);
   const server = await start({ ...settings, workers }, watch, log);
+  stopOnSignal(server, log);
   keepQuiet(log);
   process.stdout.write(`${linesFor(server, settings).join('\n')}\n`);
   log.info('Started', { workers });
-  let stopping = false;
-  const stop = () => {
-    if (stopping) {
-      server.abort?.();
-      process.exit(1);
-    }
-    stopping = true;
-    log.info('Stopping');
-    server.stop().then(() => {
-      log.info('Stopped');
-      process.exit(0);
-    });
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }
 
 /** Lines for the person who started the server, the address first. */

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { startServing } from '../../serving.ts';
 import { assert, test } from '../../suite.ts';
-import { temporaryFolder } from '../../temporary.ts';
+import { emptyProject, temporaryFolder } from '../../temporary.ts';
 import { startBackend } from './backend.ts';
 import { serve } from './served.ts';
 
@@ -26,6 +29,28 @@ test('a second signal stops it at once, even with pending requests', async () =>
   server.signal('SIGINT');
   assert.is(await answer, 'cut');
   assert.is(await server.ended, 1);
+});
+
+test('a signal ends it while it is still starting', async () => {
+  for (const [signal, code] of [
+    ['SIGTERM', 143],
+    ['SIGINT', 130],
+  ] as const) {
+    // A database that accepts the connection and never says anything.
+    const database = createServer().unref();
+    const reached = once(database, 'connection');
+    await once(database.listen(0, '127.0.0.1'), 'listening');
+    const { port } = database.address() as AddressInfo;
+    const output = await startServing(
+      emptyProject(),
+      { DATA: `postgres://test@127.0.0.1:${port}/data` },
+      (child) => void reached.then(() => child.kill(signal)),
+    ).then(
+      () => 'it started',
+      (error: Error) => error.message,
+    );
+    assert.is(output, `the server ended with ${code}: `);
+  }
 });
 
 test('a data folder that cannot be used is reported in one sentence, and nothing starts', async () => {
