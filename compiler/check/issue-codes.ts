@@ -94,6 +94,11 @@ export const CHECK_CODES = {
     '"load": { "found": { "call": "shelf.search", "send": { "words": "=form.words" } } }',
     ORDER,
   ),
+  'few-cents': warningCode(
+    'An amount, which is in cents, is meant in whole units of its currency.',
+    '"with": { "amount": 50 }',
+    EXPRESSION_CODES['few-cents'].fix,
+  ),
   'fallback-without-field': errorCode(
     'A fallback lacks the field of the node it replaces.',
     '{ "widget": "stars", "field": "a", "fallback": { "widget": "text", … } }',
@@ -262,6 +267,11 @@ export const CHECK_CODES = {
     '{ "do": "call", "call": "shelf.add", "then": {} }',
     ['outcomes', 'leftOut'],
   ),
+  'parameter-joined': warningCode(
+    'A parameter of the address of a fixture is in the value of the one before.',
+    '"open": "/book?id=1reader=2"',
+    ['wholeValue'],
+  ),
   'parameter-twice': warningCode(
     'The address of a fixture holds a parameter twice, and only one is read.',
     '"open": "/book?id=1&id=2"',
@@ -328,6 +338,11 @@ export const CHECK_CODES = {
   'shows-nothing': warningCode('A part of a screen never shows anything.', '{ "widget": "rows", "rows": [] }', [
     'removed',
   ]),
+  'shown-twice': warningCode(
+    'A node, or an entry of a list, is the one before it again.',
+    '[{ "widget": "text", "text": "Hello" }, { "widget": "text", "text": "Hello" }]',
+    ['removed'],
+  ),
   'step-again': warningCode(
     'An action has no effect: it repeats the one before, does the same either way, or is undone at once.',
     '[{ "do": "toast", "text": "Sent" }, { "do": "toast", "text": "Sent" }]',

@@ -21,6 +21,11 @@ export const EXPRESSION_CODES = {
     SHORTER,
   ),
   'expression-too-long': errorCode('An expression has more than 2000 characters.', '', SHORTER),
+  'few-cents': warningCode(
+    'An amount, which is in cents, is meant in whole units of its currency.',
+    'data.parcel.price > 50',
+    ['writtenInstead', 'wholeValue'],
+  ),
   'forgotten-equals': errorCode('A text reads as a path: its `=` was forgotten.', 'data.parcel.name', ['wholeText']),
   'gap-in-text': warningCode(
     'An amount or a date among the words of a text may be null.',

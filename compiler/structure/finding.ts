@@ -4,6 +4,7 @@ import { didYouMean } from '../source/nearest.ts';
 import { listed, quoted } from '../source/quoting.ts';
 import { expected, outOfBounds } from './bounds.ts';
 import { describeValue, inQuotes, instead, wordsFor } from './describe-value.ts';
+import { durationIn } from './duration.ts';
 import type { StructureCode } from './issue-codes.ts';
 import { meantElsewhere, unknownProperty } from './unknown-property.ts';
 
@@ -127,8 +128,13 @@ function wrongType(error: StructureError, path: JsonPath): Finding {
   const types = [error.params.type ?? schema.type].flat() as string[];
   const words = expected(schema) ?? wordsFor(types);
   const takesExpression = words.includes('expression that begins with `=`');
-  const message = `expected ${words}, found ${describeValue(error.data)}${instead(error.data, types, takesExpression)}`;
-  return { path, at: 'value', code: 'wrong-type', message };
+  const advice = durationIn(error.data, schema.unit) ?? instead(error.data, types, takesExpression);
+  return {
+    path,
+    at: 'value',
+    code: 'wrong-type',
+    message: `expected ${words}, found ${describeValue(error.data)}${advice}`,
+  };
 }
 
 function notListed(error: StructureError, path: JsonPath): Finding {

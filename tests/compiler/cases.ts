@@ -615,6 +615,34 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /the field `stars` and must have it too/,
     },
   ],
+  'few-cents': [
+    {
+      changes: view(text('x', { when: 'data.book.price != null && data.book.price > 50' })),
+      at: 'book/screen view[1].when',
+      says: /^amounts are in cents, and 50 of them are 0\.50: for 50\.00 write `data\.book\.price > 5000`$/,
+    },
+    {
+      changes: view(text('x', { when: '20 == data.book.price' })),
+      at: 'book/screen view[1].when',
+      says: /: for 20\.00 write `2000 == data\.book\.price`$/,
+    },
+    {
+      changes: {
+        ...view(text('=money((data.book.price ?? 0) + 15)')),
+        files: { 'screens/product.json': product() },
+      },
+      at: 'book/screen view[1].text',
+      says: /: for 15\.00 write `\(data\.book\.price \?\? 0\) \+ 1500`$/,
+    },
+    {
+      changes: {
+        screen: { state: { fee: { type: 'cents', initial: 75 } }, view: [text('=money(state.fee)')] },
+        files: { 'screens/product.json': product() },
+      },
+      at: 'book/screen state.fee.initial',
+      says: /^amounts are in cents, and 75 of them are 0\.75: for 75\.00 write 7500$/,
+    },
+  ],
   'field-elsewhere': [
     {
       changes: {
@@ -1199,6 +1227,14 @@ export const CASES: { [code: string]: readonly Case[] } = {
         ['Lorem ipsum dolor', /^`Lorem ipsum` would be shown/],
         ['Read it ', /^this text begins or ends with a space/],
         ['Read  it', /^this text has two spaces in a row/],
+        ['Read the the book', /^`the the` says a word twice: remove one$/],
+        ['One\\nTwo', /^`\\n` would be shown as it is written: in a text, a line break is one backslash/],
+        ['Read $title', /^`\$title` stands for nothing here: write the value in braces/],
+        ['Read %title% now', /^`%title%` stands for nothing here/],
+        [
+          'http://books.example/new',
+          /^what `http:\/\/books\.example` shows can be read .+: write `https:\/\/books\.example`$/,
+        ],
         [' =data.book.title', /^a text with a space before `=` is no expression/],
         ['http://localhost:4300/x', /^`http:\/\/localhost:4300` is a machine that phones do not reach/],
         ['cover.svg', /^`cover\.svg` is the name of a file/],
@@ -1538,6 +1574,11 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /^empty: a screen reader would have/,
     },
     {
+      changes: view(button('…', [BACK])),
+      at: 'book/screen view[1].label',
+      says: /^`…` is no word, and a screen reader needs one: write what this button is or does$/,
+    },
+    {
       changes: view(button("=''", [BACK])),
       at: 'book/screen view[1].label',
       says: /^empty: a screen reader would have/,
@@ -1604,6 +1645,13 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /may match no outcome/,
     },
   ],
+  'parameter-joined': ['1reader=2', '1?reader=2'].map((id) => ({
+    changes: {
+      files: { 'screens/book/fixtures/opens.json': JSON.stringify(opens('book', `/book?id=${id}`)) },
+    },
+    at: 'book/fixtures/opens open',
+    says: /^`reader` is a part of the value of `id` here, .+; write "\/book\?id=1&reader=2" in quotes$/,
+  })),
   'parameter-twice': [
     {
       changes: {
@@ -1858,6 +1906,29 @@ export const CASES: { [code: string]: readonly Case[] } = {
       changes: { files: { 'screens/product.json': product({ toasts: { info: 3000, error: 2000 } }) } },
       at: 'product toasts.error',
       says: /gone after 2000 ms, before an information \(3000 ms\): exchange them, or write at least 3000 here$/,
+    },
+  ],
+  'shown-twice': [
+    {
+      changes: view(text('New', { note: 'a' }), text('New')),
+      at: 'book/screen view[2]',
+      says: /^this is the one before it again, so it is shown twice: correct it, or remove it$/,
+    },
+    {
+      changes: view({ show: [text('New'), text('New')], when: 'data.book.away' }),
+      at: 'book/screen view[1].show[1]',
+      says: /^this is the one before it again/,
+    },
+    {
+      changes: view({
+        widget: 'rows',
+        rows: [
+          { text: 'Title', value: '=data.book.title' },
+          { value: '=data.book.title', text: 'Title' },
+        ],
+      }),
+      at: 'book/screen view[1].rows[1]',
+      says: /^this is the one before it again/,
     },
   ],
   'shows-nothing': [
@@ -2533,6 +2604,11 @@ export const CASES: { [code: string]: readonly Case[] } = {
     },
   ],
   'wrong-type': [
+    {
+      changes: oneFixture([{ see: ['Reserve'] }], { now: '2026-02-31T08:00:00Z' }),
+      at: 'book/fixtures/one now',
+      says: /^2026-02-31 is no day of the calendar$/,
+    },
     {
       changes: {
         screen: {

@@ -2,6 +2,7 @@ import { weakColours } from '../../../schemas/palette.ts';
 import type { Report } from '../../report/report.ts';
 import type { Spot } from '../../source/spot.ts';
 import type { Tables } from '../../tables/tables.ts';
+import { checkTexts } from '../value/odd-text.ts';
 
 /**
  * Checks that text in the brand's colours, and on them, is readable.
@@ -11,6 +12,7 @@ import type { Tables } from '../../tables/tables.ts';
 export function checkBrand(document: Spot | undefined, { brand, tokens }: Tables, report: Report): void {
   if (!document) return;
   for (const { at, says } of weakColours(brand, tokens)) report.add('weak-contrast', spotAt(document, at), says);
+  checkTexts(document.entriesOf('brand'), report);
 }
 
 /** The position in the document, or the innermost existing one around it: a colour may be derived from another. */

@@ -5,6 +5,7 @@ import type { Report } from '../../report/report.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Contract, Outcome } from '../../tree/resolved.ts';
 import { checkMoneyContract } from '../screen/money.ts';
+import { checkOddContract } from '../screen/odd-words.ts';
 import { Checker, type Observe } from '../value/checker.ts';
 import { checkHandler } from '../value/handler.ts';
 import { checkShape } from '../value/shape.ts';
@@ -28,6 +29,7 @@ export function checkContract(contract: Contract, tables: Tables, report: Report
     { ...SHOWN, answer: { type: checker.names.answerOf(contract.call, 'unreachable') } },
     checker,
   );
+  checkOddContract(contract, tables, report);
 }
 
 /** Values that are always sent cannot also come from a screen. */

@@ -1,3 +1,4 @@
+import { isDateLiteral } from '../../expression/types/date-literal.ts';
 import type { Report } from '../../report/report.ts';
 import { SESSION_OWNER, screenOwner } from '../../source/missing.ts';
 import { didYouMean, nearest } from '../../source/nearest.ts';
@@ -19,6 +20,7 @@ export function checkFixture(fixture: Spot, tables: Tables, report: Report): voi
   checkUseful(fixture, tables, report);
   checkSteps(fixture, report);
   checkOpen(fixture, tables, report);
+  checkNow(fixture.get('now'), report);
   checkStored(fixture, tables, report);
   checkBrand(fixture, tables, report);
   for (const [call, answers] of fixture.entriesOf('answers')) {
@@ -37,6 +39,13 @@ export function checkFixture(fixture: Spot, tables: Tables, report: Report): voi
     const went = step.get('went');
     if (typeof went?.value === 'string' && went.value !== 'back') checkWent(step, went, went.value, tables, report);
   }
+}
+
+/** A day that the calendar lacks would silently be one of the next month. */
+function checkNow(now: Spot | undefined, report: Report): void {
+  const [day] = typeof now?.value === 'string' ? now.value.split('T') : [];
+  if (now && day !== undefined && !isDateLiteral(day))
+    report.add('wrong-type', now, `${day} is no day of the calendar`);
 }
 
 /** That a misspelt name is not sent is always so, and looks as if the right one were meant. */

@@ -67,6 +67,7 @@ function checkValues(open: Spot, address: string, screen: string, tables: Tables
         `${quoted(name)} is in this address already, and only one is read: remove one`,
       );
     written.add(name);
+    checkJoined(open, { name, value }, known, report);
     checkAmount(open, { name, value }, document, tables, report);
     const advice = known.has(name) ? undefined : didYouMean(name, known);
     if (!advice) continue;
@@ -75,6 +76,21 @@ function checkValues(open: Spot, address: string, screen: string, tables: Tables
     const message = `screen ${quoted(screen)} reads no ${quoted(name)}; ${advice}`;
     report.add('unknown-name', open, message, undefined, missingIn(table, name, known));
   }
+}
+
+/** A parameter that a missing `&` joins to the one before is read as a part of its value. */
+function checkJoined(
+  open: Spot,
+  { name, value }: { name: string; value: string },
+  known: ReadonlySet<string>,
+  report: Report,
+): void {
+  const joined = [...known].find((other) => value.includes(`${other}=`));
+  if (joined === undefined) return;
+  const [before = '', after = ''] = value.split(`${joined}=`, 2);
+  const address = String(open.value).replace(value, `${before.replace(/\?$/, '')}&${joined}=${after}`);
+  const message = `${quoted(joined)} is a part of the value of ${quoted(name)} here, as the \`&\` before it is missing; write "${address}" in quotes`;
+  report.add('parameter-joined', open, message);
 }
 
 /** An amount in an address is in cents, too: a fraction is read as no amount. */

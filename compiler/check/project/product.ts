@@ -8,6 +8,7 @@ import type { Spot } from '../../source/spot.ts';
 import type { Product } from '../../tables/product.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Usage } from '../../walk/usage.ts';
+import { checkTexts } from '../value/odd-text.ts';
 import { takenBy } from './routes.ts';
 
 /**
@@ -30,10 +31,14 @@ export function checkProduct(
       'amounts would be shown without a symbol: add screens/product.json, whose `regions` name the symbol and the time zone of each country',
     );
   const document = file?.sound ? file.spot : undefined;
-  for (const [, region] of document?.entriesOf('regions') ?? []) checkZone(region.get('zone')!, report);
+  for (const [, region] of document?.entriesOf('regions') ?? []) {
+    checkZone(region.get('zone')!, report);
+    checkTexts(region.entries(), report);
+  }
   checkToasts(document, product, report);
   for (const [, message] of document?.entriesOf('bridge') ?? []) checkBrowser(message, brand, report);
   const signIn = document?.get('signIn')?.get('message');
+  checkTexts(document?.entriesOf('signIn') ?? [], report);
   if (signIn) checkSignIn(signIn, product.bridge, report);
   checkAlone(document, signIn, used, report);
   if (!product.paths) return;

@@ -5,8 +5,8 @@ import type { Spot } from '../../source/spot.ts';
 import { work } from '../../source/work.ts';
 import { catalogEntry } from '../../tables/catalog.ts';
 import type { Tables } from '../../tables/tables.ts';
-import type { Formula, ResolvedScreen, Value } from '../../tree/resolved.ts';
-import { visitScreen } from '../../walk/visit.ts';
+import type { Contract, Formula, ResolvedScreen, Value } from '../../tree/resolved.ts';
+import { type Visitor, visitHandler, visitScreen } from '../../walk/visit.ts';
 import { type Locals, localWordIn } from '../value/local-words.ts';
 import { oddityOf, unfilledIn } from '../value/odd-text.ts';
 import { currenciesBeside, joinedTexts } from './currency.ts';
@@ -18,11 +18,11 @@ const VALUE = '\uE000';
 const TEXT = 20;
 
 /** Warns of what people would read and nobody meant: syntax of other languages, letters of another alphabet, leftovers. */
-export function checkOddWords(screen: ResolvedScreen, { product, brand }: Tables, report: Report): void {
-  const symbols = Object.values(product.regions).map(({ symbol }) => symbol);
-  const words = new Words({ brand, symbols: symbols.filter(Boolean) }, report);
+export function checkOddWords(screen: ResolvedScreen, tables: Tables, report: Report): void {
+  const words = new Words(tables, report);
   words.value(screen.title);
   visitScreen(screen, {
+    ...words.ofHandlers(),
     node: (part) => {
       if (part.kind === 'switch') for (const { is } of part.cases) for (const spot of is) words.written(spot);
       if (part.kind !== 'widget') return;
@@ -30,23 +30,37 @@ export function checkOddWords(screen: ResolvedScreen, { product, brand }: Tables
         if (catalogEntry(part.widget)?.properties[name]?.shape !== 'route') words.value(value);
       for (const { say } of part.field?.checks ?? []) words.value(say);
     },
-    step: (step) => {
-      if (step.do === 'toast') words.written(step.spot.get('text'));
-      if (step.do === 'require') words.written(step.spot.get('say'));
-      if (step.do === 'open-url') words.written(step.spot.get('url'));
-    },
-    formula: (formula) => words.formula(formula),
-    value: (value) => words.amounts(value),
   });
+}
+
+/** The same of what a contract says by itself. */
+export function checkOddContract({ outcomes, unreachable }: Contract, tables: Tables, report: Report): void {
+  const words = new Words(tables, report);
+  for (const handler of [...outcomes.map(({ usually }) => usually), unreachable])
+    if (handler) visitHandler(handler, words.ofHandlers());
 }
 
 class Words {
   readonly #locals: Locals;
   readonly #report: Report;
 
-  constructor(locals: Locals, report: Report) {
-    this.#locals = locals;
+  constructor({ product, brand }: Tables, report: Report) {
+    const symbols = Object.values(product.regions).flatMap(({ symbol }) => symbol || []);
+    this.#locals = { brand, symbols };
     this.#report = report;
+  }
+
+  /** Looks at what actions say, and at the expressions and values in them. */
+  ofHandlers(): Visitor {
+    return {
+      step: (step) => {
+        if (step.do === 'toast') this.written(step.spot.get('text'));
+        if (step.do === 'require') this.written(step.spot.get('say'));
+        if (step.do === 'open-url') this.written(step.spot.get('url'));
+      },
+      formula: (formula) => this.formula(formula),
+      value: (value) => this.amounts(value),
+    };
   }
 
   value(value: Value): void {

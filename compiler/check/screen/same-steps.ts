@@ -27,7 +27,7 @@ export function checkSameSteps(screen: ResolvedScreen, report: Report): void {
 
 function checkNext(step: ActionStep, next: ActionStep | undefined, report: Report): void {
   if (!next) return;
-  if (textOf(step.spot) === textOf(next.spot)) {
+  if (meaningOf(step.spot) === meaningOf(next.spot)) {
     report.add('step-again', next.spot, 'this step is the one before it again: correct it, or remove it');
     return;
   }
@@ -45,7 +45,7 @@ function checkNext(step: ActionStep, next: ActionStep | undefined, report: Repor
 function checkBranches(step: ActionStep, report: Report): void {
   if (step.do !== 'if') return;
   const [yes, no] = handlersOf(step) as [Handler?, Handler?];
-  if (!yes || !no || yes.steps.length === 0 || textOf(yes.spot) !== textOf(no.spot)) return;
+  if (!yes || !no || yes.steps.length === 0 || meaningOf(yes.spot) !== meaningOf(no.spot)) return;
   const message = '`then` and `else` do the same: correct one of them, or write the steps without `if`';
   report.add('step-again', no.spot, message);
 }
@@ -72,7 +72,7 @@ function checkOwnOverlay({ do: action, env, spot }: ActionStep, report: Report):
 }
 
 /** A part of a document as text, without notes. */
-function textOf(spot: Spot): string {
+export function meaningOf(spot: Spot): string {
   return JSON.stringify(spot.value, (key, value: unknown) => {
     if (key === 'note') return undefined;
     return isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;

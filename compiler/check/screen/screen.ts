@@ -40,6 +40,7 @@ import { checkResume } from './resume.ts';
 import { checkRowsRead } from './rows-read.ts';
 import { checkSameParts } from './same-parts.ts';
 import { checkSameSteps } from './same-steps.ts';
+import { checkShownTwice } from './shown-twice.ts';
 import { checkStartedByTap } from './started-by-tap.ts';
 import { checkUnsent } from './unsent.ts';
 import { checkUnused } from './unused.ts';
@@ -98,6 +99,7 @@ export function checkScreen(
   if (report.failed) return;
   checkSameParts(screen, report);
   checkSameSteps(screen, report);
+  checkShownTwice(screen, report);
   checkNothingShown(screen, report);
   checkRowsRead(screen, report);
   checkUnsent(screen, report);

@@ -1,4 +1,5 @@
 import type { Report } from '../../report/report.ts';
+import { quoted } from '../../source/quoting.ts';
 import type { Spot } from '../../source/spot.ts';
 import { catalogEntry } from '../../tables/catalog.ts';
 import type { ResolvedScreen, ResolvedWidget, Value } from '../../tree/resolved.ts';
@@ -44,9 +45,11 @@ function checkSaid(spot: Spot, report: Report): void {
 
 function checkNamed(part: ResolvedWidget, report: Report): void {
   const name = writtenName(part);
-  if (!name || !isBlank(name.value)) return;
-  if (isControl(part) || catalogEntry(part.widget)?.place === 'overlay')
-    checkBlank(name, `this ${part.widget}`, report);
+  if (!name || !(isControl(part) || catalogEntry(part.widget)?.place === 'overlay')) return;
+  checkBlank(name, `this ${part.widget}`, report);
+  if (isBlank(name.value) || /[\p{L}\p{N}]/u.test(name.value)) return;
+  const message = `${quoted(name.value)} is no word, and a screen reader needs one: write what this ${part.widget} is or does`;
+  report.add('no-words', name.spot, message);
 }
 
 /** Checks that everything to choose in a field has a label: options, and groups of them. */

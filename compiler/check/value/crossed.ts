@@ -9,7 +9,8 @@ import type { Situation } from './situation.ts';
 
 /**
  * Warns of named values that are mixed up: two that are given each other's values, or one that is given the value of
- * another although there is one of its own name. What a user filled in may be meant for two.
+ * another although there is one of its own name. What a user filled in may be meant for two. A session parameter has one
+ * name only, so one that is given under that of another is always mixed up.
  */
 export function checkCrossed(args: ReadonlyMap<string, Value>, situation: Situation, checker: Checker): void {
   const all = [...args.keys()];
@@ -17,9 +18,10 @@ export function checkCrossed(args: ReadonlyMap<string, Value>, situation: Situat
     const given = memberAt(args.get(name));
     if (!given || given.ast.name === name) return;
     const other = memberAt(args.get(given.ast.name));
-    if (!other || print(other.ast.of) !== print(given.ast.of)) return;
-    const isSwapped = other.ast.name === name;
-    if (isSwapped ? all.indexOf(given.ast.name) < index : !isDoubled(given, other)) return;
+    const isBoth = other !== undefined && print(other.ast.of) === print(given.ast.of);
+    if (!isBoth && pathOf(given.ast)?.[0] !== 'session') return;
+    const isSwapped = isBoth && other.ast.name === name;
+    if (isBoth && (isSwapped ? all.indexOf(given.ast.name) < index : !isDoubled(given, other))) return;
     const owner = nonNull(
       checkExpression(given.ast.of, checker.names.scope(given.env, situation), situation.facts).type,
     );
@@ -27,7 +29,7 @@ export function checkCrossed(args: ReadonlyMap<string, Value>, situation: Situat
     const own = `write \`=${print(given.ast.of)}.${name}\``;
     const message = isSwapped
       ? `${quoted(name)} and ${quoted(given.ast.name)} are given each other's values: ${own} here`
-      : `${quoted(name)} is given the same value as ${quoted(given.ast.name)}: ${own}`;
+      : `${quoted(name)} is given the ${isBoth ? 'same value as' : 'value of'} ${quoted(given.ast.name)}: ${own}`;
     const names = [name, given.ast.name].sort() as [string, string];
     checker.report.add('mixed-up', given.spot, message, given.ast.start, { mistake: { is: 'mixed-up', names } });
   });

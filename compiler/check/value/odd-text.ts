@@ -1,5 +1,7 @@
 import { quote } from '../../../schemas/expression-text.ts';
+import type { Report } from '../../report/report.ts';
 import { quoted } from '../../source/quoting.ts';
+import type { Spot } from '../../source/spot.ts';
 
 /** A character in a text that its author did not see, or meant for another program. */
 interface Oddity {
@@ -51,11 +53,32 @@ const ANYWHERE: readonly Oddity[] = [
   },
 ];
 
+/** Words of which nobody writes two in a row on purpose. */
+const SMALL_WORDS = 'a|an|and|are|at|by|for|from|of|or|our|the|this|to|we|with|you|your';
+
 /** Oddities of a whole text. */
 const WHOLE: readonly Oddity[] = [
   {
     pattern: /^https?:\/\/(?:localhost|127\.|0\.0\.0\.0|10\.|192\.168\.)[^/]*/,
     says: (match) => `${quoted(match)} is a machine that phones do not reach: write the address that everybody uses`,
+  },
+  {
+    pattern: /^http:\/\/[^/]*/,
+    says: (match) =>
+      `what ${quoted(match)} shows can be read and changed on its way to the phone: write ${quoted(match.replace('http', 'https'))}`,
+  },
+  {
+    pattern: /\\[nrt]/,
+    says: (match) =>
+      `${quoted(match)} would be shown as it is written: in a text, a line break is one backslash and an \`n\`, not two`,
+  },
+  {
+    pattern: /(?<![\w$])\$[a-z]\w+|%[a-z]\w*%/i,
+    says: (match) => `${quoted(match)} stands for nothing here: write the value in braces, as \`{params.name}\``,
+  },
+  {
+    pattern: new RegExp(String.raw`(?<![\p{L}\p{N}-])(${SMALL_WORDS}) \1(?![\p{L}\p{N}-])`, 'iu'),
+    says: (match) => `${quoted(match)} says a word twice: remove one`,
   },
   {
     pattern: /^[\w/-]+\.(?:gif|jpe?g|png|svg|webp)$/i,
@@ -86,6 +109,14 @@ export function oddityOf(text: string, isWhole: boolean): string | undefined {
     if (match && !unless?.test(text)) return says(match[0]);
   }
   return undefined;
+}
+
+/** Warns of odd texts of a shared document, each with its name; notes are for its authors. */
+export function checkTexts(texts: readonly (readonly [name: string, Spot])[], report: Report): void {
+  for (const [name, spot] of texts) {
+    const oddity = name !== 'note' && typeof spot.value === 'string' ? oddityOf(spot.value, true) : undefined;
+    if (oddity !== undefined) report.add('odd-text', spot, oddity);
+  }
 }
 
 /** Why a text inside an expression does not get the value that it has in braces; undefined if it has none. */

@@ -3,6 +3,7 @@ import { assetsNamed } from '../../emit/emission.ts';
 import { assignable, describe, inCents } from '../../expression/types/assign.ts';
 import { hasWords } from '../../expression/types/gap.ts';
 import { joinAll } from '../../expression/types/join.ts';
+import { fewCents, isFew } from '../../expression/types/small-amount.ts';
 import { TEXT, type Type, UNKNOWN } from '../../expression/types/types.ts';
 import { mayBeNull, nonNull, typeOfLiteral } from '../../expression/types/values.ts';
 import { missingIn } from '../../report/report.ts';
@@ -54,6 +55,10 @@ function check(value: Value, expected: Type | undefined, situation: Situation, c
 function literal(value: Value & { kind: 'literal' }, expected: Type | undefined, checker: Checker): Type {
   const type = typeOfLiteral(value.value);
   const advice = type.is === 'number' && expected && nonNull(expected).is === 'cents' && inCents(String(value.value));
+  if (expected && nonNull(expected).is === 'cents' && isFew(value.value)) {
+    const message = `${fewCents(value.value)}: for ${value.value}.00 write ${value.value * 100}`;
+    checker.report.add('few-cents', value.spot, message);
+  }
   return assigned(value.spot, type, expected, checker, advice || undefined);
 }
 

@@ -82,11 +82,15 @@ function template(text: string): ParsedText {
   return { kind: 'template', parts, issues };
 }
 
-/** Whether words with a value in braces follow a `=`. An expression with needless braces is one without them, too. */
+/**
+ * Whether words with a value in braces follow a `=`. An expression with needless braces is one without them, too, but
+ * what a space and a parenthesis follow is no function.
+ */
 function isSentence(body: string): boolean {
   if (!body.includes('{')) return false;
   const { parts, issues } = template(body) as ParsedText & { kind: 'template' };
-  return issues.length === 0 && parts.length > 1 && !parseExpression(body.replace(/[{}]/g, '')).ast;
+  if (issues.length > 0 || parts.length < 2) return false;
+  return /\}\s+\(/.test(body) || !parseExpression(body.replace(/[{}]/g, '')).ast;
 }
 
 /** A placeholder in another language's notation, `{{…}}` or `${…}`. */

@@ -136,9 +136,16 @@ function slip(source: string, start: number, before: readonly Token[]): Found | 
   if (/^([-+*/%]|\?\?)=(?!=)/.test(here))
     return { issue: syntax(start, start + 2, 'an expression cannot change a value: use the action `set`') };
   if (/^=(?![=>])/.test(here)) return equals(start, before);
+  if (here[0] === ';' && isWithin(before)) return slipped(start, start + 1, ',', '`;` is written `,` here');
   if (/^&(?!&)/.test(here)) return slipped(start, start + 1, '&&', '`&` is written `&&` here');
   if (/^\|(?!\|)/.test(here)) return slipped(start, start + 1, '||', '`|` is written `||` here');
   return undefined;
+}
+
+/** Whether a parenthesis or bracket is open. */
+function isWithin(before: readonly Token[]): boolean {
+  const count = (symbols: string) => before.filter(({ kind, text }) => kind === 'symbol' && symbols.includes(text));
+  return count('([').length > count(')]').length;
 }
 
 function equals(start: number, before: readonly Token[]): Found {

@@ -7,6 +7,7 @@ import { requireFilledSides } from './gap.ts';
 import { isHyphenated } from './odd-name.ts';
 import { requirePresent } from './require.ts';
 import { type Place, quiet } from './seen.ts';
+import { requireWholeUnits } from './small-amount.ts';
 import { CENTS, INT, NUMBER, TEXT, type Type, UNKNOWN } from './types.ts';
 import { isNothing, nonNull } from './values.ts';
 
@@ -24,10 +25,12 @@ export function inferArithmetic(ast: Ast & { kind: 'binary' }, place: Place): Ty
   if (ast.op === '-' && isHyphenated(ast, place)) return UNKNOWN;
   if (isConverted(ast, place)) return UNKNOWN;
   if (isSumAfterText(ast, place)) return TEXT;
-  const left = requirePresent(ast.left, place.infer(ast.left, place).type, place);
-  const right = requirePresent(ast.right, place.infer(ast.right, place).type, place);
+  const [before, after] = [place.infer(ast.left, place).type, place.infer(ast.right, place).type];
+  const left = requirePresent(ast.left, before, place);
+  const right = requirePresent(ast.right, after, place);
   if (ast.op === '/' || ast.op === '%') requireDivisor(ast, place);
   if (left.is === 'unknown' || right.is === 'unknown') return UNKNOWN;
+  if (ast.op === '+' || ast.op === '-') requireWholeUnits(ast, before, after, place);
   if (isNothing(left) || isNothing(right)) return UNKNOWN;
   const type = isText(left) || isText(right) ? texts(ast, left, right, place) : numbers(ast, left, right);
   if (typeof type !== 'string') return type;

@@ -18,8 +18,11 @@ import { mayBeNull, nonNull, shown } from './values.ts';
 
 type Call = Ast & { kind: 'call' };
 
-/** Equivalents of functions and methods of other languages; `x` is the receiver, `y` the arguments. */
-const FOREIGN = new Map<string, (x: string, y: string) => string>([
+/**
+ * Equivalents of functions and methods of other languages and of spreadsheets, by their names in small letters; `x` is
+ * the receiver or the first argument, `y` the others, `operands` all of them as parts of an expression.
+ */
+const FOREIGN = new Map<string, (x: string, y: string, operands: readonly string[]) => string>([
   ['exists', (x, y) => `${x}.any(${y})`],
   ['some', (x, y) => `${x}.any(${y})`],
   ['every', (x, y) => `${x}.all(${y})`],
@@ -28,15 +31,22 @@ const FOREIGN = new Map<string, (x: string, y: string) => string>([
   ['len', (x) => `size(${x})`],
   ['includes', (x, y) => `contains(${x}, ${y})\` for a text, \`${y} in ${x}\` for a list`],
   ['has', (x) => `${x} != null`],
-  ['isEmpty', (x) => `size(${x}) == 0`],
-  ['toLowerCase', (x) => `lower(${x})`],
-  ['lowerAscii', (x) => `lower(${x})`],
-  ['toString', (x) => `text(${x})`],
+  ['isempty', (x) => `size(${x}) == 0`],
+  ['isblank', (x) => `${x} == ''`],
+  ['tolowercase', (x) => `lower(${x})`],
+  ['lowerascii', (x) => `lower(${x})`],
+  ['tostring', (x) => `text(${x})`],
   ['string', (x) => `text(${x})`],
   ['int', (x) => `round(number(${x}) ?? 0)`],
   ['double', (x) => `number(${x})`],
   ['coalesce', (x, y) => `${x} ?? ${y}`],
-  ['orValue', (x, y) => `${x} ?? ${y}`],
+  ['orvalue', (x, y) => `${x} ?? ${y}`],
+  ['and', (_x, _y, operands) => operands.join(' && ')],
+  ['or', (_x, _y, operands) => operands.join(' || ')],
+  ['not', (x) => `!(${x})`],
+  ['if', (x, _y, [, yes = '…', no = '…']) => `${x} ? ${yes} : ${no}`],
+  ['concat', (_x, _y, operands) => operands.join(' + ')],
+  ['concatenate', (_x, _y, operands) => operands.join(' + ')],
 ]);
 
 /** `name(…)` and `x.name(…)`. */
@@ -47,7 +57,7 @@ export function inferCall(ast: Call, place: Place): Type {
   const seen = signature ? ast.args.map((argument) => place.infer(argument, place)) : [];
   const types = seen.map(({ type }) => type);
   if (!signature) {
-    place.report(ast.nameSpan, 'unknown-function', unknownFunction(ast));
+    place.report(ast.nameSpan, 'unknown-function', valueBefore(ast, place) ?? unknownFunction(ast));
     return UNKNOWN;
   }
   place.cost.steps += types.reduce((sum, type) => sum + goingThrough(type), 0);
@@ -136,14 +146,30 @@ function goingThrough(type: Type): number {
 /** The assumed length of a text if the cost depends on two lengths; phones count the actual lengths. */
 const ORDINARY_TEXT = 64;
 
+/** The message about a value that parentheses follow as in a text, `data.book.title (new)`. */
+function valueBefore({ args: [of], method, name }: Call, place: Place): string | undefined {
+  if (!method || !of || !pathOf(of)) return undefined;
+  const owner = nonNull(place.infer(of, place).type);
+  if (owner.is !== 'record' || !owner.fields.has(name)) return undefined;
+  const value = `${print(of)}.${name}`;
+  return `${quoted(value)} is a value and no function: write an operator before the \`(\`, or a text without \`=\`, as \`{${value}} (…)\``;
+}
+
 function unknownFunction(ast: Call): string {
   const [first, ...rest] = ast.args.map(print);
-  const foreign = FOREIGN.get(ast.name)?.(first ?? '…', rest.join(', ') || '…');
+  const operands = ast.args.map(asOperand);
+  const foreign = FOREIGN.get(ast.name.toLowerCase())?.(first ?? '…', rest.join(', ') || '…', operands);
   const names = [...FUNCTIONS.keys(), ...(ast.method ? ITERATIONS : [])];
   const advice = foreign
     ? `write \`${foreign}\``
     : (didYouMean(ast.name, names) ?? `there are ${listed(names, 'and', 30)}`);
   return `there is no function ${quoted(ast.name)}: ${advice}`;
+}
+
+/** An argument as an operand of an operator that replaces its function: in parentheses, if it is a looser one. */
+function asOperand(ast: Ast): string {
+  const isLoose = ast.kind === 'conditional' || (ast.kind === 'binary' && (ast.op === '||' || ast.op === '??'));
+  return isLoose ? `(${print(ast)})` : print(ast);
 }
 
 function acceptCount(ast: Call, signature: Signature, place: Place): boolean {
@@ -171,6 +197,11 @@ function accept(argument: Ast, type: Type, parameter: Parameter, call: Call, pla
   if (mayBeNull(type) && takes.some((wanted) => assignable(nonNull(type), wanted) === undefined))
     return requirePresent(argument, type, place);
   const name = print(argument);
+  if (call.name === 'asDate' && nonNull(type).is === 'string') {
+    const message = `\`asDate\` takes milliseconds, and ${quoted(name)} is text: write \`dateOf(${name})\` in place of it, of a text such as '2026-12-31'`;
+    place.report(argument, 'wrong-type', message);
+    return UNKNOWN;
+  }
   const expected = takes.map(describe).join(', ');
   const reason =
     takes.length === 1 ? assignable(type, takes[0]!, argument) : `expected ${expected}, found ${describe(type)}`;

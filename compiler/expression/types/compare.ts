@@ -11,6 +11,7 @@ import { both } from './facts.ts';
 import { type Lesson, learn, learnPresent } from './learn.ts';
 import { requirePresent } from './require.ts';
 import { type Place, quiet, type Seen } from './seen.ts';
+import { requireWholeUnits } from './small-amount.ts';
 import { neverIs } from './text-forms.ts';
 import { BOOL, type Facts, TEXT, type Type } from './types.ts';
 import { canBe, type Literal, mayBeNull, nonNull, shown, typeOfLiteral } from './values.ts';
@@ -23,6 +24,7 @@ export function inferComparison(ast: Binary, place: Place): Seen {
   const left = place.infer(ast.left, place);
   const right = place.infer(ast.right, place);
   if (ast.op === 'in') return inferMembership(ast, left, right, place);
+  requireWholeUnits(ast, left.type, right.type, place);
   if (ast.op === '==' || ast.op === '!=') return withEntries(ast, inferEquality(ast, left, right, place), place);
   requireSequence(ast, left.type, right.type, place);
   return withEntries(ast, seen(place.facts, place.facts), place);

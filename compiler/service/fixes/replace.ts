@@ -125,6 +125,7 @@ const VALUES = [
   /can hold: at (?:most|least) (-?\d+)$/,
   /write a list as (\[.+\])/,
   /whole cents, write (-?\d+)/,
+  / of them are .+ write (\d+)$/,
   /[;:] write (\S+) without quotes/,
   /; write ("[^"]*") in quotes/,
   /expression it is written ("[^"]+")/,

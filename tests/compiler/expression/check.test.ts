@@ -209,6 +209,11 @@ test('suggests the nearest name for an unknown one', () => {
     'data.parcel.stops.exists(s, s.title)': 'write `data.parcel.stops.any(s, s.title)`',
     'form.name.length()': 'write `size(form.name)`',
     'toString(1)': 'write `text(1)`',
+    "AND(form.agree, form.stars > 3 || form.stars < 2, form.name != '')":
+      "write `form.agree && (form.stars > 3 || form.stars < 2) && form.name != ''`",
+    "IF(form.agree, 'a', 'b')": "write `form.agree ? 'a' : 'b'`",
+    "CONCATENATE(form.name, '!')": "write `form.name + '!'`",
+    'data.parcel.name (form.name)': '`data.parcel.name` is a value and no function',
   });
   finds('wrong-call', {
     "form.name.contains('a')": "write `contains(form.name, 'a')`",
