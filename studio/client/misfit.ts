@@ -1,5 +1,5 @@
 import { Refused } from './refused.ts';
-import { registry } from './registry.ts';
+import { type DraftInfo, registry } from './registry.ts';
 
 /** A draft that was refused for what it is together with the changes that others have published since it was begun. */
 export interface Misfit {
@@ -23,9 +23,16 @@ export async function misfitOf(draft: number, error: unknown): Promise<Misfit | 
 
 /** Bases a draft on the release that it does not fit, and returns what to say: over its own, its pages would show nothing of it. */
 export async function baseOnNewest({ draft, version, onto }: Misfit): Promise<string> {
-  const { state } = await registry.rebase(draft, {}, { onto, version });
-  const says = `Draft ${draft} is based on release ${onto} now`;
-  return state === 'open'
-    ? `${says}, where it has errors: correct them, and send it for review.`
-    : `${says}: its checks say what fails.`;
+  return basedOn(onto, await registry.rebase(draft, {}, { onto, version }));
+}
+
+/** Says that a draft is based on a release now, and what is to be done with it there. */
+export function basedOn(
+  release: number,
+  { draft, state, issues }: Pick<DraftInfo, 'draft' | 'state' | 'issues'>,
+): string {
+  const says = `Draft ${draft} is based on release ${release} now`;
+  if (issues.some(({ severity }) => severity === 'error'))
+    return `${says}, where it has errors: correct them, and send it for review.`;
+  return state === 'open' ? `${says}: send it for review.` : `${says}: its checks say what fails.`;
 }

@@ -4,7 +4,7 @@ import type { Project } from '../project/project.ts';
 import { useConflicts } from '../project/use-project.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { later } from '../ui/later.tsx';
-import { mergedText } from './merge.ts';
+import { type Merged, merged } from './merge.ts';
 
 const Compare = later(() => import('./compare.tsx'));
 
@@ -22,14 +22,12 @@ export default function ConflictDialog({ project, canUndo }: ConflictDialogProps
   const mine = project.read(path);
   const words = conflictWords(conflict, mine === undefined);
   const isMerged = base !== undefined && theirs !== null && mine !== undefined;
-  const both = isMerged ? mergedText(base, theirs, mine) : undefined;
+  const both = isMerged ? merged(base, theirs, mine) : undefined;
   const settle = (take: 'mine' | 'theirs', text?: string) => () => project.settle(path, take, text);
   return (
     <Dialog open wide uncalled title={changeWords(conflict)} onClose={() => {}}>
       <p>
-        {words.versions} {both !== undefined && 'Different lines have changed, so that both changes can be kept.'}
-        {both === undefined && canUndo && 'Undo restores the one you do not choose.'}
-        {both === undefined && !canUndo && 'Copy what you want to keep of the other: it cannot be restored.'}
+        {words.versions} {followsFrom(both, canUndo)}
       </p>
       <div className="conflict-versions">
         <Compare before={theirs ?? ''} after={mine ?? ''} name={path} sides={words.sides} nonce={nonce} />
@@ -46,11 +44,20 @@ export default function ConflictDialog({ project, canUndo }: ConflictDialogProps
           {words.keep}
         </button>
         {both !== undefined && (
-          <button type="button" className="button button-primary" onClick={settle('mine', both)}>
-            Keep both changes
+          <button type="button" className="button button-primary" onClick={settle('mine', both.text)}>
+            {both.clashes ? 'Keep both, preferring mine' : 'Keep both changes'}
           </button>
         )}
       </div>
     </Dialog>
   );
+}
+
+/** Says what a choice leads to. */
+function followsFrom(both: Merged | undefined, canUndo: boolean): string {
+  if (both?.clashes)
+    return 'Some of the same lines have changed, and others as well: both can be kept, with your version of the lines that both have changed.';
+  if (both) return 'Different lines have changed, so that both changes can be kept.';
+  if (canUndo) return 'Undo restores the one you do not choose.';
+  return 'Copy what you want to keep of the other: it cannot be restored.';
 }

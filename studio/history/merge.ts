@@ -2,20 +2,29 @@ import { Chunk } from '@codemirror/merge';
 import { Text } from '@codemirror/state';
 import { readJson } from '../../renderer/wire/json.ts';
 
+/** A document with the changes of two people. */
+export interface Merged {
+  readonly text: string;
+  /** Whether both have changed some of the same lines: the text has those of `mine`. */
+  readonly clashes: boolean;
+}
+
 /**
- * A document with the changes of two people.
+ * Keeps the changes of two people.
  *
  * @param base what both began with
- * @returns undefined if they have changed the same or adjacent lines, or if the result is not JSON
+ * @returns undefined if that would be the version of one of them, or is not JSON
  */
-export function mergedText(base: string, theirs: string, mine: string): string | undefined {
+export function merged(base: string, theirs: string, mine: string): Merged | undefined {
   const ended = `${base}\n`;
   const own = editsTo(ended, `${mine}\n`);
   const others = editsTo(ended, `${theirs}\n`).filter((edit) => !own.some((known) => isSame(edit, known)));
-  const edits = [...own, ...others].sort((a, b) => a.from - b.from);
-  if (edits.some((edit, index) => index > 0 && edits[index - 1]!.to >= edit.from)) return undefined;
-  const merged = edits.reduceRight((text, { from, to, put }) => text.slice(0, from) + put + text.slice(to), ended);
-  return isJson(merged) ? merged.slice(0, -1) : undefined;
+  const kept = others.filter((edit) => !own.some((known) => isClash(edit, known)));
+  const clashes = kept.length < others.length;
+  if (clashes && kept.length === 0) return undefined;
+  const edits = [...own, ...kept].sort((a, b) => a.from - b.from || a.to - b.to);
+  const text = edits.reduceRight((text, { from, to, put }) => text.slice(0, from) + put + text.slice(to), ended);
+  return isJson(text) ? { text: text.slice(0, -1), clashes } : undefined;
 }
 
 /** A text that takes the place of whole lines, from one offset up to another. */
@@ -36,6 +45,13 @@ function editsTo(before: string, after: string): Edit[] {
 
 function isSame(a: Edit, b: Edit): boolean {
   return a.from === b.from && a.to === b.to && a.put === b.put;
+}
+
+/** Whether both change the same lines, or it is open which comes first: neighbouring lines can both be changed. */
+function isClash(a: Edit, b: Edit): boolean {
+  const [first, second] = a.from < b.from || (a.from === b.from && a.to < b.to) ? [a, b] : [b, a];
+  const isInsertion = first.from === first.to || second.from === second.to;
+  return isInsertion ? first.to >= second.from : first.to > second.from;
 }
 
 function isJson(text: string): boolean {

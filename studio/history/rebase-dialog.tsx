@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { basedOn } from '../client/misfit.ts';
 import { type ChangedFiles, type Conflict, type Content, registry } from '../client/registry.ts';
 import { nonce } from '../place/built.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { later } from '../ui/later.tsx';
 import { toast, toastError } from '../ui/toasts.tsx';
 import { conflictIn, type DraftConflict } from './conflict.ts';
-import { mergedText } from './merge.ts';
+import { type Merged, merged } from './merge.ts';
 
 const Compare = later(() => import('./compare.tsx'));
 
@@ -33,8 +34,7 @@ export default function RebaseDialog({ draft, conflict: first, onClose, onDone }
     setBusy(true);
     try {
       const { onto, version } = conflict;
-      await registry.rebase(draft, files, { onto, version });
-      toast(`Draft ${draft} is based on release ${onto} now: send it for review.`);
+      toast(basedOn(onto, await registry.rebase(draft, files, { onto, version })));
       onDone();
     } catch (error) {
       const again = conflictIn(error);
@@ -54,7 +54,7 @@ export default function RebaseDialog({ draft, conflict: first, onClose, onDone }
   };
   return (
     <Dialog open wide title={titleOf(conflict.onto, shown)} onClose={onClose}>
-      <p>{versionsOf(shown, both !== undefined)}</p>
+      <p>{versionsOf(shown, both)}</p>
       <div className="conflict-versions">
         <Compare before={textOf(theirs)} after={textOf(mine)} name={path} sides={SIDES} nonce={nonce} />
       </div>
@@ -69,8 +69,8 @@ export default function RebaseDialog({ draft, conflict: first, onClose, onDone }
           {mine === null ? 'Delete it' : 'Keep that of the draft'}
         </button>
         {both !== undefined && (
-          <button type="button" className={choice(true)} disabled={busy} onClick={take(both)}>
-            Keep both changes
+          <button type="button" className={choice(true)} disabled={busy} onClick={take(both.text)}>
+            {both.clashes ? 'Keep both, preferring the draft' : 'Keep both changes'}
           </button>
         )}
       </div>
@@ -90,21 +90,23 @@ function titleOf(newest: number, { path, theirs, mine, by }: Conflict): string {
 }
 
 /** Says what is shown, and what a choice leads to. */
-function versionsOf({ path, theirs, mine }: Conflict, mayKeepBoth: boolean): string {
+function versionsOf({ path, theirs, mine }: Conflict, both: Merged | undefined): string {
   const kept = path.endsWith('/screen.json') ? ', and the fixtures and snapshots of the screen with it' : '';
   if (theirs === null)
     return `It was deleted, and this draft has changed it: its version is on the right. Keep that, and it is published again${kept}.`;
   if (mine === null)
     return `This draft deletes it: the published version is on the left. Take that, and it stays${kept}.`;
   const sides = 'On the left is the published version, on the right is that of this draft.';
-  if (mayKeepBoth) return `${sides} They have changed different lines, so that both changes can be kept.`;
+  if (both?.clashes)
+    return `${sides} Both have changed some of the same lines, and the published version others as well: both can be kept, with the draft's version of the lines that both have changed.`;
+  if (both) return `${sides} They have changed different lines, so that both changes can be kept.`;
   return `${sides} Both have changed the same lines. Choose the one to go on with; what only the other has is missing then, and can be edited in again.`;
 }
 
 /** Undefined where a choice is necessary. */
-function bothChanges({ base, theirs, mine }: Conflict): string | undefined {
+function bothChanges({ base, theirs, mine }: Conflict): Merged | undefined {
   if (typeof base !== 'string' || typeof theirs !== 'string' || typeof mine !== 'string') return undefined;
-  return mergedText(base, theirs, mine);
+  return merged(base, theirs, mine);
 }
 
 /** Bytes of a picture are not shown. */

@@ -8,7 +8,7 @@ export interface Turn {
 }
 
 /** What `turnOf` needs to know of a draft. */
-export type Waiting = Pick<DraftInfo, 'state' | 'author' | 'authors' | 'approvals' | 'sentBack'>;
+export type Waiting = Pick<DraftInfo, 'state' | 'author' | 'authors' | 'approvals' | 'sentBack' | 'issues'>;
 
 /**
  * Returns what a draft waits for; undefined when it is done.
@@ -31,12 +31,11 @@ function turnAmong(draft: Waiting, me: Person, people: readonly Person[] | undef
   return undefined;
 }
 
-function turnOfAuthor({ author, authors, sentBack }: Waiting, me: Person): Turn {
+function turnOfAuthor({ author, authors, sentBack, issues }: Waiting, me: Person): Turn {
   if (!authors.includes(me.name)) return { isMine: false, says: `${author} sends it for review.` };
-  return {
-    isMine: true,
-    says: sentBack ? 'Change what is asked for, then send it for review.' : 'Send it for review.',
-  };
+  if (sentBack) return { isMine: true, says: 'Change what is asked for, then send it for review.' };
+  const isWrong = issues.some(({ severity }) => severity === 'error');
+  return { isMine: true, says: isWrong ? 'Correct it, then send it for review.' : 'Send it for review.' };
 }
 
 /** What each of them needs a role for. */

@@ -1,4 +1,4 @@
-import { mergedText } from '../../../studio/history/merge.ts';
+import { merged } from '../../../studio/history/merge.ts';
 import { assert, test } from '../../suite.ts';
 
 const BASE = `{
@@ -17,6 +17,7 @@ const TITLE = ['"Order"', '"Your order"'] as const;
 const VERSION = ['"1.0.0"', '"1.1.0"'] as const;
 const SECOND = ['"Two"', '"Second"'] as const;
 const LAST = ['"Two" }\n', '"Two" },\n    { "widget": "divider" }\n'] as const;
+const FIRST_GONE = ['    { "widget": "text", "text": "One" },\n', ''] as const;
 const OPENED = ['  "view": [', '  "more": {\n  "view": ['] as const;
 
 const CASES: readonly [what: string, theirs: string, mine: string, both: string | undefined][] = [
@@ -24,15 +25,30 @@ const CASES: readonly [what: string, theirs: string, mine: string, both: string 
   ['a changed and an added line', changed(LAST), changed(TITLE), changed(TITLE, LAST)],
   ['the same change on both sides', changed(TITLE), changed(TITLE, SECOND), changed(TITLE, SECOND)],
   ['different changes of one line', changed(TITLE), changed(['"Order"', '"Loan"']), undefined],
-  ['adjacent lines', changed(TITLE), changed(VERSION), undefined],
+  ['neighbouring lines', changed(TITLE), changed(VERSION), changed(TITLE, VERSION)],
+  ['a removed line and the one below it', changed(FIRST_GONE), changed(SECOND), changed(FIRST_GONE, SECOND)],
   ['a line that the other has extended', changed(LAST), changed(SECOND), undefined],
   ['a result that is not JSON', changed(OPENED), changed(SECOND), undefined],
 ];
 for (const [what, theirs, mine, both] of CASES) {
   test(`${what}: ${both === undefined ? 'a choice is necessary' : 'both are kept'}`, () => {
-    assert.is(mergedText(BASE, theirs, mine), both);
-    assert.is(mergedText(BASE, mine, theirs), both);
+    const expected = (text: string | undefined) => (text === undefined ? undefined : { text, clashes: false });
+    assert.equal(merged(BASE, theirs, mine), expected(both));
+    assert.equal(merged(BASE, mine, theirs), expected(both));
     const unended = (text: string) => text.trimEnd();
-    assert.is(mergedText(unended(BASE), unended(theirs), unended(mine)), both && unended(both));
+    assert.equal(merged(unended(BASE), unended(theirs), unended(mine)), expected(both && unended(both)));
   });
 }
+
+test('one line that both have changed costs none of the other changes', () => {
+  const [theirs, mine] = [changed(TITLE, SECOND), changed(['"Order"', '"Loan"'], VERSION)];
+  assert.equal(merged(BASE, theirs, mine), {
+    text: changed(['"Order"', '"Loan"'], VERSION, SECOND),
+    clashes: true,
+  });
+});
+
+test('what the other has removed stays where it was changed', () => {
+  const [theirs, mine] = [changed(FIRST_GONE, TITLE), changed(['"One"', '"First"'])];
+  assert.equal(merged(BASE, theirs, mine), { text: changed(TITLE, ['"One"', '"First"']), clashes: true });
+});

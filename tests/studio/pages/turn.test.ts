@@ -11,7 +11,7 @@ const [ed, ann, max, otto]: Person[] = [
 const everybody = [ed!, ann!, max!, otto!];
 
 const draft = (more: Partial<Waiting>): Waiting => ({
-  ...{ state: 'open', author: 'Ed', authors: ['Ed'], approvals: [], sentBack: null },
+  ...{ state: 'open', author: 'Ed', authors: ['Ed'], approvals: [], sentBack: null, issues: [] },
   ...more,
 });
 
@@ -24,6 +24,8 @@ test('an open draft waits for those who work on it', () => {
   const sentBack = { who: 'Ann', at: '', note: 'Say more' };
   assert.is(says({}, ed!), 'Mine: Send it for review.');
   assert.is(says({ sentBack }, ed!), 'Mine: Change what is asked for, then send it for review.');
+  const issues = [{ severity: 'error' }] as unknown as Waiting['issues'];
+  assert.is(says({ issues }, ed!), 'Mine: Correct it, then send it for review.');
   assert.is(says({}, ann!), 'Ed sends it for review.');
   assert.is(says({ authors: ['Ed', 'Ann'] }, ann!), 'Mine: Send it for review.');
 });
