@@ -88,7 +88,8 @@ function isChosen(element: Element): boolean {
   );
 }
 
-const USABLE: ReadonlySet<string> = new Set([...TAPPABLE, ...FIELDS, FILES]);
+/** Roles of all that can be tapped, filled in or chosen. */
+export const USABLE: ReadonlySet<string> = new Set([...TAPPABLE, ...FIELDS, FILES]);
 
 /** Expects the control with that name to exist and to be disabled. */
 export function disabled(stage: PageUnderTest, name: string): void {

@@ -1,9 +1,9 @@
 import { nearestFew } from '../../compiler/source/nearest.ts';
 import type { Steps } from '../../schemas/generated/steps.ts';
 import type { Step } from '../../schemas/generated/types.ts';
-import { nameOf, reachable, readableTexts } from '../page/page.ts';
+import { accessibleElements, isDisabled, isInactive, nameOf, reachable, readableTexts } from '../page/page.ts';
 import type { PageUnderTest } from '../page/page-under-test.ts';
-import { fieldValue } from './expect.ts';
+import { fieldValue, USABLE } from './expect.ts';
 import { nameOfStep, type StepName } from './kinds.ts';
 
 /**
@@ -35,6 +35,14 @@ const INSTEAD: { readonly [Name in StepName]?: Instead<Name> } = {
   },
   tap: (stage, step, isHidden) =>
     withTexts(nearestOf(stage, [step.tap], isHidden), ([tap]) => ({ ...step, tap })) ?? undefined,
+  disabled: (stage, step, isHidden) => {
+    const disabled = controlLike(stage, step.disabled, isDisabled, isHidden);
+    return disabled === undefined ? undefined : { ...step, disabled };
+  },
+  inactive: (stage, step, isHidden) => {
+    const inactive = controlLike(stage, step.inactive, isInactive, isHidden);
+    return inactive === undefined ? undefined : { ...step, inactive };
+  },
   shows(stage, step) {
     const shows = fieldValue(stage, step.in);
     return shows === undefined ? undefined : { ...step, shows };
@@ -52,6 +60,23 @@ const INSTEAD: { readonly [Name in StepName]?: Instead<Name> } = {
   },
   notCalled: () => null,
 };
+
+/**
+ * The control in this state that has taken the place of one whose name is gone: that with the nearest name, or else the
+ * only one.
+ */
+function controlLike(
+  stage: PageUnderTest,
+  name: string,
+  isInState: (element: Element) => boolean,
+  isHidden: IsHidden,
+): string | undefined {
+  const controls = accessibleElements(reachable(stage.page)).filter(({ role }) => USABLE.has(role));
+  if (isHidden(name) || controls.some((control) => control.name === name)) return undefined;
+  const names = new Set(controls.filter(({ element }) => isInState(element)).map((control) => control.name));
+  names.delete('');
+  return nearestFew(name, names, 1)[0] ?? (names.size === 1 ? [...names][0] : undefined);
+}
 
 /** The nearest existing text for each text that is not on the screen; those without one, and hidden ones, are omitted. */
 function nearestOf(stage: PageUnderTest, texts: readonly string[], isHidden: IsHidden): string[] {

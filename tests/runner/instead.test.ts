@@ -11,13 +11,16 @@ const CHOSEN = {
 };
 /** A button whose label resembles another one’s, and which is hidden. */
 const LENT = { widget: 'button', label: 'Copy titles', when: 'rules.isLent', on: { tap: [{ do: 'back' }] } };
+/** A button that nobody can use, and one that only looks so. */
+const CLOSED = { widget: 'button', label: 'Reserve a place', disabled: true, on: { tap: [{ do: 'back' }] } };
+const GREY = { widget: 'button', label: 'Ask a friend', inactive: true, on: { tap: [{ do: 'back' }] } };
 
 /** What corrects the last of these steps, which fails. */
 async function corrected(steps: Step[]) {
   const { compiled, sound } = createRunner().prepare(
     shelf(
       { one: fixture(steps, answering({ away: false })) },
-      { screens: { shelf: { ...SHELF, view: [...(SHELF.view as object[]), LENT, CHOSEN] } } },
+      { screens: { shelf: { ...SHELF, view: [...(SHELF.view as object[]), LENT, CHOSEN, CLOSED, GREY] } } },
     ),
   );
   const setup = await setupOf(compiled, { read: () => undefined });
@@ -47,4 +50,15 @@ test('a text that is hidden is left out of those that are seen, and no other one
 
 test('a button that has other words for a while is not tapped by those', async () => {
   assert.is(await corrected([{ tap: 'Press' }, { tap: 'Pressing' }]), undefined);
+});
+
+test('a button with other words that cannot be used takes the place of one that is gone', async () => {
+  assert.equal(await corrected([{ disabled: 'Reserve one place' }]), { disabled: 'Reserve a place' });
+  assert.is(await corrected([{ disabled: 'Hold for me' }]), undefined, 'there are two, and none resembles it');
+  assert.equal(await corrected([{ inactive: 'Hold for me' }]), { inactive: 'Ask a friend' }, 'the only one');
+});
+
+test('no other button takes the place of one that can be used, or is hidden', async () => {
+  assert.is(await corrected([{ disabled: 'Press' }]), undefined);
+  assert.is(await corrected([{ disabled: 'Copy titles' }]), undefined);
 });
