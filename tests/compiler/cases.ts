@@ -2028,12 +2028,17 @@ export const CASES: { [code: string]: readonly Case[] } = {
       ['answers/old/plain', { shared: 'plain', call: 'book.detail' }, 'move it to screens/answers/plain.json'],
       ['calls/answers/ok', { request: 'GET /x' }, 'move it to a folder named after its call'],
       ['notes', { todo: [] }, 'remove it'],
+      ['book/fixtures/one.JSON', opens('book', '/book'), 'move it to screens/book/fixtures/one.json'],
+      ['book/fixtures/one.json.txt', opens('book', '/book'), 'move it to screens/book/fixtures/one.json'],
     ] as const
-  ).map(([file, document, advice]) => ({
-    changes: { files: { [`screens/${file}.json`]: JSON.stringify(document) } },
-    at: `${file} `,
-    says: new RegExp(`^nothing reads this file: ${advice}`),
-  })),
+  ).map(([name, document, advice]) => {
+    const file = name.includes('.') ? `screens/${name}` : `screens/${name}.json`;
+    return {
+      changes: { files: { [file]: JSON.stringify(document) } },
+      at: `${name.includes('.') ? file : name} `,
+      says: new RegExp(`^nothing reads this file: ${advice}`),
+    };
+  }),
   'too-complex': [
     {
       changes: {

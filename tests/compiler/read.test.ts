@@ -23,6 +23,8 @@ beforeAll(() => {
   write('screens/assets/status/21.svg', '<svg fill="var(--primary)"/>');
   write('screens/.hidden.json', '{}');
   write('screens/shelf/notes.txt', 'x');
+  write('screens/shelf/fixtures/full.JSON', '{}');
+  write('screens/shelf/fixtures/late.json.txt', '{}');
   write('screens/fragments/large.json', Buffer.alloc(3_000_000, 32));
   write('screens/fragments/windows.json', Buffer.from('\ufeff{}', 'utf16le'));
 });
@@ -37,6 +39,9 @@ test('reads the documents and assets of a folder', () => {
       'screens/fragments/large.json',
       'screens/fragments/windows.json',
       'screens/shelf/fixtures/empty.json',
+      // Nothing reads the next two, which is said.
+      'screens/shelf/fixtures/full.JSON',
+      'screens/shelf/fixtures/late.json.txt',
       'screens/shelf/screen.json',
     ],
   );
