@@ -1083,6 +1083,20 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       says: '`₱1,500` would be read in every region, and not all of them pay in `₱`: write `{money(150000)}`, an amount in cents with the symbol of the region',
     },
     {
+      file: 'fragments/pay-methods',
+      find: '"say": "There is nothing to pay."',
+      write: '"say": "The smallest payment is Php 1,500.50."',
+      at: '"The smallest',
+      says: '`Php 1,500.50` would be read in every region, and not all of them pay in `Php`: write `{money(150050)}`, an amount in cents with the symbol of the region',
+    },
+    {
+      file: 'fragments/pay-methods',
+      find: '"say": "There is nothing to pay."',
+      write: '"say": "Less than 20 pesos cannot be paid."',
+      at: '"Less than',
+      says: '`20 pesos` would be read in every region, and not all of them pay in `pesos`: write `{money(2000)}`, an amount in cents with the symbol of the region',
+    },
+    {
       file: 'repay/screen',
       find: '"text": "Repayment amount"',
       write: '"text": "Dear [customer name], please pay"',

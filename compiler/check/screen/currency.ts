@@ -1,10 +1,9 @@
 import type { Ast } from '../../expression/syntax/ast.ts';
 import { operandsOf, partsOf } from '../../expression/syntax/walk.ts';
+import { CURRENCY } from '../value/local-words.ts';
 
-/** Currencies as people write them beside an amount. */
-const NAME = String.raw`\p{Sc}|\b(PHP|INR|USD|EUR|pesos?|rupees?|dollars?|euros?|cents|Rs\b\.?)`;
-const AHEAD = new RegExp(String.raw`(${NAME})\s*$`, 'iu');
-const BEHIND = new RegExp(String.raw`^\s*(${NAME})(?![\p{L}\p{N}])`, 'iu');
+const AHEAD = new RegExp(String.raw`(${CURRENCY}|\bcents)\s*$`, 'iu');
+const BEHIND = new RegExp(String.raw`^\s*(${CURRENCY}|cents)(?![\p{L}\p{N}])`, 'iu');
 
 /** A currency that is written out beside an amount whose symbol `money` writes. */
 interface Doubled {

@@ -10,6 +10,8 @@ export interface Locals {
 
 /** A word that may also mean something else, such as a brand named `Home`. */
 const PLAIN_WORD = /^\p{L}\p{Ll}*$/u;
+/** Currencies as people write them beside an amount. */
+export const CURRENCY = String.raw`\p{Sc}|(?<!\p{L})(?:PHP|INR|USD|EUR|pesos?|rupees?|dollars?|euros?|Rs\.?)`;
 /** A number as people write it, with separators of thousands and a decimal point. */
 const FIGURE = String.raw`\d[\d,]*(?:\.\d{1,2})?`;
 
@@ -42,16 +44,18 @@ function holdsWord(text: string, word: string): boolean {
   return !isJoined(text[at - 1], word[0]) && !isJoined(word.at(-1), text[end]);
 }
 
-/** An amount with the symbol of one region, where there are several. */
+/** An amount with the symbol or the name of one currency, where regions have several. */
 function symbolIn(text: string, isPart: boolean, symbols: readonly string[]): string | undefined {
   if (new Set(symbols).size < 2) return undefined;
-  for (const symbol of symbols.filter((sign) => text.includes(sign))) {
-    const sign = symbol.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
-    const figure = new RegExp(`${sign}\\s?(${FIGURE})|(${FIGURE})\\s?${sign}`).exec(text);
-    if (!figure) continue;
-    const amount = `money(${Math.round(Number((figure[1] ?? figure[2]!).replaceAll(',', '')) * 100)})`;
-    const instead = isPart ? amount : text === figure[0] ? `=${amount}` : `{${amount}}`;
-    return `${quoted(figure[0])} would be read in every region, and not all of them pay in ${quoted(symbol)}: write \`${instead}\`, an amount in cents with the symbol of the region`;
-  }
-  return undefined;
+  const signs = symbols.map((symbol) => symbol.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
+  const currency = `${signs.join('|')}|${CURRENCY}`;
+  const figure = new RegExp(
+    String.raw`(${currency})\s?(${FIGURE})|(?<![\p{L}\d])(${FIGURE})\s?(${currency})(?![\p{L}\p{N}])`,
+    'iu',
+  ).exec(text);
+  if (!figure) return undefined;
+  const [whole, before, following, preceding, after] = figure;
+  const amount = `money(${Math.round(Number((following ?? preceding!).replaceAll(',', '')) * 100)})`;
+  const instead = isPart ? amount : text === whole ? `=${amount}` : `{${amount}}`;
+  return `${quoted(whole)} would be read in every region, and not all of them pay in ${quoted(before ?? after!)}: write \`${instead}\`, an amount in cents with the symbol of the region`;
 }
