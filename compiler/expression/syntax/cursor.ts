@@ -66,6 +66,15 @@ export class Cursor {
     this.stop({ ...first, end }, `a number has no commas: write \`${digits}\``);
   }
 
+  /** Stops at a number with a comma before its decimals, such as `50,5`. */
+  stopAtDecimalComma(): void {
+    const [first, comma, decimals] = this.#tokens.slice(this.#at - 1);
+    if (first?.kind !== 'number' || comma?.text !== ',' || !/^\d{1,2}$/.test(decimals?.text ?? '')) return;
+    const { start, end, text } = decimals!;
+    if (comma.start !== first.end || start !== comma.end) return;
+    this.stop({ ...first, end }, `a number has a point in place of a comma: write \`${first.text}.${text}\``);
+  }
+
   /** Advances to the next token. */
   advance(): void {
     this.#at += 1;

@@ -28,6 +28,7 @@ export class Parser extends Cursor {
       const ast = this.#expression();
       const rest = this.next;
       this.stopAtThousands();
+      this.stopAtDecimalComma();
       if (rest.kind !== 'end') this.stop(rest, afterValue(rest, this.before, this.bareWords));
       return ast;
     } catch (error) {
