@@ -132,7 +132,7 @@ function insideNode(node: unknown, path: JsonPath): Entry[] {
       case 'show':
         return nodes(value, at);
       case 'else':
-        return [entry(at, 'nodes', 'Otherwise', nodes(value, at))];
+        return [entry(at, 'nodes', words(key), nodes(value, at))];
       case 'cases':
         return cases(value, at);
       case 'fallback':
@@ -211,7 +211,7 @@ function insideAction(action: unknown, path: JsonPath): Entry[] {
     const at = [...path, key];
     if (key === 'then' && isRecord(value)) return handlers(value, at);
     if ((key === 'then' || key === 'else') && Array.isArray(value))
-      return [entry(at, 'handler', key === 'then' ? 'Then' : 'Otherwise', actionsIn(value, at))];
+      return [entry(at, 'handler', words(key), actionsIn(value, at))];
     return [];
   });
 }

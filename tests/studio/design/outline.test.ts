@@ -80,7 +80,7 @@ test('a copied node is pasted elsewhere', async () => {
   const { page, text } = await open(ORDER);
   await entry(page, 'Fragment product-header').click();
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
-  await entry(page, 'Otherwise').click();
+  await entry(page, 'Else').click();
   await page.getByRole('button', { name: 'Paste' }).click();
   await entry(page, 'Fragment product-header').waitFor();
   await page.waitForFunction(() => window.project.files['order/screen.json']?.split('product-header').length === 3);
