@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { closeSync, type Dirent, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { MAX_BYTES } from '../json/index.ts';
-import { type Asset, addAsset, assetIn, isJson, type Project } from '../source/project.ts';
+import { type Asset, addAsset, assetIn, JSON_ENDING, type Project } from '../source/project.ts';
 
 /**
  * Reads a project from disk (Node only): every JSON file under `screens/`, and the list of assets. Of a file that
@@ -20,7 +20,7 @@ export function readProject(directory: string): Project {
     const absolute = join(directory, path);
     const asset = /^screens\/assets\/(.+?)\.[^./]+$/.exec(path)?.[1];
     if (asset !== undefined) addAsset(assets, asset, assetAt(path, absolute));
-    else if (isJson(path) && !path.startsWith('screens/assets/')) files.set(path, textOf(absolute, room));
+    else if (JSON_ENDING.test(path) && !path.startsWith('screens/assets/')) files.set(path, textOf(absolute, room));
   }
   return { files, assets };
 }

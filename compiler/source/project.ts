@@ -86,10 +86,8 @@ export function documentKind(path: string): DocumentKind | undefined {
   return kind === 'shapes' ? (path.slice('screens/'.length, -'.json'.length) as DocumentKind) : kind;
 }
 
-/** Whether a file is meant as JSON: also with an ending in capitals, or with one that an editor for texts has added. */
-export function isJson(path: string): boolean {
-  return /\.json(\.txt)?$/i.test(path);
-}
+/** The ending of a file that is meant as JSON: also one in capitals, or with what an editor for texts adds. */
+export const JSON_ENDING = /\.json(\.txt)?$/i;
 
 /** The name of the screen whose document has this path; undefined for any other file. */
 export function screenOfDocument(path: string): string | undefined {

@@ -1,7 +1,7 @@
 import { compileProject } from '../../compiler/index.ts';
 import { enter } from '../audit/index.ts';
 import { move, readChannel } from '../channel/state.ts';
-import { issuesOf } from '../checks/issues.ts';
+import { hasError, issuesOf } from '../checks/issues.ts';
 import { fileOf } from '../content/bytes.ts';
 import { readFolder } from '../content/folder.ts';
 import { projectOf } from '../content/project.ts';
@@ -24,7 +24,7 @@ export async function importFolder(data: Data, folder: string, at: number): Prom
   const files = readFolder(folder);
   const project = projectOf(files);
   const { screens, brand, tokens, backend, issues } = compileProject(project);
-  if (issues.some(({ severity }) => severity === 'error'))
+  if (hasError(issues))
     throw new Refusal(422, 'issues', 'The folder cannot become release 1: its documents have errors.', {
       issues: issuesOf(issues),
     });

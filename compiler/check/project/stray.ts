@@ -1,7 +1,7 @@
 import { isRecord } from '../../../schemas/record.ts';
 import { parseJson, plain } from '../../json/index.ts';
 import type { Report } from '../../report/report.ts';
-import { documentKind, isJson, type Project } from '../../source/project.ts';
+import { documentKind, JSON_ENDING, type Project } from '../../source/project.ts';
 import { quoted } from '../../source/quoting.ts';
 import { Spot } from '../../source/spot.ts';
 
@@ -15,7 +15,7 @@ const OTHERS: ReadonlySet<string> = new Set(['screens/accepted-mutants.json']);
 export function checkStrays({ files }: Project, report: Report): void {
   for (const [path, text] of files) {
     // Editors hold other files as well, such as the snapshots of fixtures.
-    if (!isJson(path) || documentKind(path) || OTHERS.has(path)) continue;
+    if (!JSON_ENDING.test(path) || documentKind(path) || OTHERS.has(path)) continue;
     const spot = wholeFile(path, text);
     const home = homeOf(path, spot.value);
     const advice = home === undefined ? 'remove it' : `move it to ${home}`;
@@ -43,7 +43,7 @@ function wholeFile(name: string, text: string): Spot {
 /** Where a document with these contents belongs; undefined if it is none. */
 function homeOf(path: string, value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;
-  const file = path.slice(path.lastIndexOf('/') + 1).replace(/\.json(\.txt)?$/i, '.json');
+  const file = path.slice(path.lastIndexOf('/') + 1).replace(JSON_ENDING, '.json');
   const { screen, fragment, call } = value;
   if (typeof screen === 'string') {
     const isFixture = 'fixture' in value || 'steps' in value;

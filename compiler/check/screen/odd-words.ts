@@ -7,7 +7,7 @@ import { catalogEntry } from '../../tables/catalog.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Contract, Formula, ResolvedScreen, Value } from '../../tree/resolved.ts';
 import { type Visitor, visitHandler, visitScreen } from '../../walk/visit.ts';
-import { type Locals, localWordIn } from '../value/local-words.ts';
+import { amountIn, type Locals, localWordIn } from '../value/local-words.ts';
 import { oddityOf, unfilledIn } from '../value/odd-text.ts';
 import { currenciesBeside, joinedTexts } from './currency.ts';
 
@@ -42,11 +42,12 @@ export function checkOddContract({ outcomes, unreachable }: Contract, tables: Ta
 
 class Words {
   readonly #locals: Locals;
+  readonly #symbols: readonly string[];
   readonly #report: Report;
 
   constructor({ product, brand }: Tables, report: Report) {
-    const symbols = Object.values(product.regions).flatMap(({ symbol }) => symbol || []);
-    this.#locals = { brand, symbols };
+    this.#symbols = Object.values(product.regions).flatMap(({ symbol }) => symbol || []);
+    this.#locals = { brand, amount: amountIn(this.#symbols) };
     this.#report = report;
   }
 
@@ -109,7 +110,7 @@ class Words {
 
   /** What `money` writes beside a currency that is written out as well. */
   #amounts(parts: readonly (string | Ast)[], spot: Spot): void {
-    for (const { currency, side } of currenciesBeside(parts, this.#locals.symbols)) {
+    for (const { currency, side } of currenciesBeside(parts, this.#symbols)) {
       const message = `\`money\` writes the symbol of the region by itself: leave out the \`${currency}\` ${side} it`;
       this.#report.add('odd-text', spot, message);
     }

@@ -7,8 +7,10 @@ import { meaningOf } from './same-steps.ts';
 /** Warns of a node, or an entry of a list, that is the one before it again: a copy that was not changed. */
 export function checkShownTwice(screen: ResolvedScreen, report: Report): void {
   const look = (entries: readonly Spot[]): void => {
+    if (entries.length < 2) return;
+    const meanings = entries.map(meaningOf);
     entries.slice(1).forEach((entry, index) => {
-      if (typeof entry.value !== 'object' || meaningOf(entry) !== meaningOf(entries[index]!)) return;
+      if (typeof entry.value !== 'object' || meanings[index + 1] !== meanings[index]) return;
       report.add(
         'shown-twice',
         entry,

@@ -4,8 +4,8 @@ import { quoted } from '../../source/quoting.ts';
 export interface Locals {
   /** The texts of the brand by their names. */
   readonly brand: { readonly [name: string]: string };
-  /** The symbols of the currencies of its regions. */
-  readonly symbols: readonly string[];
+  /** An amount in one of its currencies (`amountIn`); undefined where all regions have the same. */
+  readonly amount: RegExp | undefined;
 }
 
 /** A word that may also mean something else, such as a brand named `Home`. */
@@ -21,8 +21,8 @@ const FIGURE = String.raw`\d[\d,]*(?:\.\d{1,2})?`;
  *
  * @param isPart it is a text inside an expression
  */
-export function localWordIn(text: string, isPart: boolean, { brand, symbols }: Locals): string | undefined {
-  return brandIn(text, isPart, brand) ?? symbolIn(text, isPart, symbols);
+export function localWordIn(text: string, isPart: boolean, { brand, amount }: Locals): string | undefined {
+  return brandIn(text, isPart, brand) ?? currencyIn(text, isPart, amount);
 }
 
 function brandIn(text: string, isPart: boolean, brand: Locals['brand']): string | undefined {
@@ -44,18 +44,27 @@ function holdsWord(text: string, word: string): boolean {
   return !isJoined(text[at - 1], word[0]) && !isJoined(word.at(-1), text[end]);
 }
 
-/** An amount with the symbol or the name of one currency, where regions have several. */
-function symbolIn(text: string, isPart: boolean, symbols: readonly string[]): string | undefined {
+/**
+ * Matches an amount that is written beside the symbol or the name of a currency; undefined if regions have one symbol.
+ *
+ * @param symbols those of the regions
+ */
+export function amountIn(symbols: readonly string[]): RegExp | undefined {
   if (new Set(symbols).size < 2) return undefined;
   const signs = symbols.map((symbol) => symbol.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
   const currency = `${signs.join('|')}|${CURRENCY}`;
-  const figure = new RegExp(
+  return new RegExp(
     String.raw`(${currency})\s?(${FIGURE})|(?<![\p{L}\d])(${FIGURE})\s?(${currency})(?![\p{L}\p{N}])`,
     'iu',
-  ).exec(text);
+  );
+}
+
+/** An amount in the currency of one region, where others have another. */
+function currencyIn(text: string, isPart: boolean, amount: RegExp | undefined): string | undefined {
+  const figure = amount?.exec(text);
   if (!figure) return undefined;
   const [whole, before, following, preceding, after] = figure;
-  const amount = `money(${Math.round(Number((following ?? preceding!).replaceAll(',', '')) * 100)})`;
-  const instead = isPart ? amount : text === whole ? `=${amount}` : `{${amount}}`;
+  const cents = `money(${Math.round(Number((following ?? preceding!).replaceAll(',', '')) * 100)})`;
+  const instead = isPart ? cents : text === whole ? `=${cents}` : `{${cents}}`;
   return `${quoted(whole)} would be read in every region, and not all of them pay in ${quoted(before ?? after!)}: write \`${instead}\`, an amount in cents with the symbol of the region`;
 }

@@ -55,10 +55,8 @@ function check(value: Value, expected: Type | undefined, situation: Situation, c
 function literal(value: Value & { kind: 'literal' }, expected: Type | undefined, checker: Checker): Type {
   const type = typeOfLiteral(value.value);
   const advice = type.is === 'number' && expected && nonNull(expected).is === 'cents' && inCents(String(value.value));
-  if (expected && nonNull(expected).is === 'cents' && isFew(value.value)) {
-    const message = `${fewCents(value.value)}: for ${value.value}.00 write ${value.value * 100}`;
-    checker.report.add('few-cents', value.spot, message);
-  }
+  if (expected && nonNull(expected).is === 'cents' && isFew(value.value))
+    checker.report.add('few-cents', value.spot, fewCents(value.value, String(value.value * 100)));
   return assigned(value.spot, type, expected, checker, advice || undefined);
 }
 

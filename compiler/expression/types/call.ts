@@ -1,10 +1,11 @@
-import { ITERATIONS } from '../../../schemas/expression-operators.ts';
+import { type BinaryOperator, ITERATIONS } from '../../../schemas/expression-operators.ts';
 import { isMethod } from '../../../schemas/functions.ts';
 import { KEY } from '../../../schemas/steps.ts';
 import { didYouMean } from '../../source/nearest.ts';
 import { listed, quoted } from '../../source/quoting.ts';
 import { checkPattern } from '../pattern/pattern.ts';
 import type { Ast } from '../syntax/ast.ts';
+import { binary } from '../syntax/build.ts';
 import { print } from '../syntax/print.ts';
 import { pathOf } from '../syntax/walk.ts';
 import { assignable, conversion, describe, inCents } from './assign.ts';
@@ -20,9 +21,9 @@ type Call = Ast & { kind: 'call' };
 
 /**
  * Equivalents of functions and methods of other languages and of spreadsheets, by their names in small letters; `x` is
- * the receiver or the first argument, `y` the others, `operands` all of them as parts of an expression.
+ * the receiver or the first argument, `y` the others, `args` all of them.
  */
-const FOREIGN = new Map<string, (x: string, y: string, operands: readonly string[]) => string>([
+const FOREIGN = new Map<string, (x: string, y: string, args: readonly Ast[]) => string>([
   ['exists', (x, y) => `${x}.any(${y})`],
   ['some', (x, y) => `${x}.any(${y})`],
   ['every', (x, y) => `${x}.all(${y})`],
@@ -41,12 +42,12 @@ const FOREIGN = new Map<string, (x: string, y: string, operands: readonly string
   ['double', (x) => `number(${x})`],
   ['coalesce', (x, y) => `${x} ?? ${y}`],
   ['orvalue', (x, y) => `${x} ?? ${y}`],
-  ['and', (_x, _y, operands) => operands.join(' && ')],
-  ['or', (_x, _y, operands) => operands.join(' || ')],
+  ['and', (_x, _y, args) => joined(args, '&&')],
+  ['or', (_x, _y, args) => joined(args, '||')],
   ['not', (x) => `!(${x})`],
-  ['if', (x, _y, [, yes = '…', no = '…']) => `${x} ? ${yes} : ${no}`],
-  ['concat', (_x, _y, operands) => operands.join(' + ')],
-  ['concatenate', (_x, _y, operands) => operands.join(' + ')],
+  ['if', (_x, _y, args) => chosen(args)],
+  ['concat', (_x, _y, args) => joined(args, '+')],
+  ['concatenate', (_x, _y, args) => joined(args, '+')],
 ]);
 
 /** `name(…)` and `x.name(…)`. */
@@ -157,8 +158,7 @@ function valueBefore({ args: [of], method, name }: Call, place: Place): string |
 
 function unknownFunction(ast: Call): string {
   const [first, ...rest] = ast.args.map(print);
-  const operands = ast.args.map(asOperand);
-  const foreign = FOREIGN.get(ast.name.toLowerCase())?.(first ?? '…', rest.join(', ') || '…', operands);
+  const foreign = FOREIGN.get(ast.name.toLowerCase())?.(first ?? '…', rest.join(', ') || '…', ast.args);
   const names = [...FUNCTIONS.keys(), ...(ast.method ? ITERATIONS : [])];
   const advice = foreign
     ? `write \`${foreign}\``
@@ -166,10 +166,17 @@ function unknownFunction(ast: Call): string {
   return `there is no function ${quoted(ast.name)}: ${advice}`;
 }
 
-/** An argument as an operand of an operator that replaces its function: in parentheses, if it is a looser one. */
-function asOperand(ast: Ast): string {
-  const isLoose = ast.kind === 'conditional' || (ast.kind === 'binary' && (ast.op === '||' || ast.op === '??'));
-  return isLoose ? `(${print(ast)})` : print(ast);
+/** Stands for an argument that was not given. */
+const GAP: Ast = { kind: 'name', name: '…', start: 0, end: 0 };
+
+/** The arguments of a function, joined by an operator in place of it. */
+function joined([first = GAP, ...others]: readonly Ast[], op: BinaryOperator): string {
+  return print(others.reduce((left, right) => binary(op, left, right), first));
+}
+
+/** The arguments of `IF(…)`, as a choice. */
+function chosen([when = GAP, then = GAP, otherwise = GAP]: readonly Ast[]): string {
+  return print({ kind: 'conditional', when, then, else: otherwise, start: when.start, end: otherwise.end });
 }
 
 function acceptCount(ast: Call, signature: Signature, place: Place): boolean {

@@ -14,7 +14,7 @@ export function requireWholeUnits(ast: Ast & { kind: 'binary' }, left: Type, rig
   if (mayBeNull(amount) && ast.op !== '==' && ast.op !== '!=') return;
   if (nonNull(amount).is !== 'cents' || count.kind !== 'literal' || !isFew(count.value)) return;
   const meant = print({ ...ast, [side]: literal(count.value * 100, count) });
-  place.report(count, 'few-cents', `${fewCents(count.value)}: for ${count.value}.00 write ${quoted(meant)}`, 'warning');
+  place.report(count, 'few-cents', fewCents(count.value, quoted(meant)), 'warning');
 }
 
 /** Whether it is less than one unit of a currency; nothing, and the smallest amount, are themselves. */
@@ -22,7 +22,11 @@ export function isFew(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value > 1 && value < 100;
 }
 
-/** `` amounts are in cents, and 50 of them are 0.50 ``. */
-export function fewCents(value: number): string {
-  return `amounts are in cents, and ${value} of them are ${(value / 100).toFixed(2)}`;
+/**
+ * The message about a few cents.
+ *
+ * @param meant what to write for as many whole units
+ */
+export function fewCents(value: number, meant: string): string {
+  return `amounts are in cents, and ${value} of them are ${(value / 100).toFixed(2)}: for ${value}.00 write ${meant}`;
 }
