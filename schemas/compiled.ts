@@ -164,10 +164,7 @@ export interface CompiledOverlay {
   n: number;
   /** The container widget (dialog, sheet, full, promo) with its properties, handlers and children. */
   node: WidgetNode;
-  /**
-   * Shapes of the values passed by `open … with`; read in the overlay as the root named here (`with`, unique per
-   * overlay).
-   */
+  /** Shapes of the values passed by `open … with`, which the overlay reads as `with.name`. */
   with?: { [name: string]: CompiledShape };
 }
 

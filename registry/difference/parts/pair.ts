@@ -13,7 +13,7 @@ export interface Pair {
 
 /** Two values, one of each version, in words; long ones are shortened to the part that differs. */
 export function valuesOf({ before, after }: Pair, was: Expr | undefined, now: Expr | undefined): [string, string] {
-  return valuePair(was, now, [before.define, after.define]);
+  return valuePair(was, now, [before, after]);
 }
 
 /** Two expressions, one of each version, as text in backticks; long ones are shortened to the part that differs. */

@@ -1,14 +1,16 @@
 import type { CompiledScreen, Expr } from '../../../schemas/compiled.ts';
-import { type Definition, readWords, textOf, valueWords } from '../words/print.ts';
+import { Amounts } from '../words/amounts.ts';
+import { type Definition, type Reading, readWords, textOf, valueWords } from '../words/print.ts';
 import { type Interner, Keys, type Named, type Renames } from './keys.ts';
 
 /** One version of a screen: its document, the keys of its parts, and its expressions in words. */
-export class Side {
+export class Side implements Reading {
   readonly document: CompiledScreen;
   /** Keys that compare names, with the same name for the same thing in both versions. */
   readonly named: Keys;
   /** Keys that compare `let` and `rules` by their definition. */
   readonly expanded: Keys;
+  readonly amounts: Amounts;
   readonly #shared: (kind: Named, name: string) => boolean;
 
   constructor(
@@ -20,6 +22,7 @@ export class Side {
     this.document = document;
     this.named = new Keys(document, interner, renames, false);
     this.expanded = new Keys(document, interner, renames, true);
+    this.amounts = new Amounts(document);
     this.#shared = shared;
   }
 
@@ -31,17 +34,17 @@ export class Side {
 
   /** An expression as text; a `let` or rule that only this version has is expanded. */
   text(expr: Expr): string {
-    return textOf(expr, this.define);
+    return textOf(expr, this);
   }
 
   /** A value in words. */
   value(expr: Expr | undefined): string {
-    return valueWords(expr, this.define);
+    return valueWords(expr, this);
   }
 
   /** What a user reads of a value. */
   read(expr: Expr): string {
-    return readWords(expr, this.define);
+    return readWords(expr, this);
   }
 
   /** Whether the other version has it, too. */

@@ -136,4 +136,56 @@ export const visibility: readonly Golden[] = [
       'order: the list `row.text` now follows the text `row.value` within each of `data.order.userOrderDetail.detail`',
     ],
   },
+  {
+    title: 'an amount is compared with another number of cents',
+    edits: [['fragments/no-amount.json', 'with.amount <= 0', 'with.amount <= 5000']],
+    says: [
+      'payway-handover, payway, repayment-code: the text `The amount to pay is missing.` and `See what you have to repay` now show when `params.amount == null || params.amount <= 5000 (50.00)`, not when `params.amount == null || params.amount <= 0`',
+    ],
+  },
+  {
+    title: 'an amount of each row is compared',
+    edits: [
+      [
+        'repay-delay/screen.json',
+        '"widget": "plan-row",',
+        '"widget": "plan-row", "when": "step.amount != null && step.amount > 1000",',
+      ],
+    ],
+    says: ['repay-delay: the row `step.title` now shows only when `step.amount != null && step.amount > 1000 (10.00)`'],
+  },
+  {
+    title: 'rows are counted by their amount',
+    edits: [
+      [
+        'repay-delay/screen.json',
+        `"when": "size(data.delay.repayPlan) > 0"`,
+        `"when": "data.delay.repayPlan.any(step, (step.amount ?? 0) > 250050)"`,
+      ],
+    ],
+    says: [
+      'repay-delay: the card `Plan` now shows when `data.delay.repayPlan.any(step, step.amount ?? 0 > 250050 (2500.50))`, not when `size(data.delay.repayPlan) > 0`',
+    ],
+  },
+  {
+    title: 'an amount that a pop-up is opened with, and a stored one, are compared',
+    edits: [
+      [
+        'complaint/screen.json',
+        '"with": { "title": "=filled(type.title, type.value)" }',
+        '"with": { "title": "=filled(type.title, type.value)", "paid": "=stored.receipt == null ? null : stored.receipt.amount" }',
+      ],
+      ['complaint/screen.json', '"with": { "title": "string" }', '"with": { "title": "string", "paid": "cents?" }'],
+      [
+        'complaint/screen.json',
+        '"title": "=with.title"',
+        `"title": "=(with.paid ?? 0) > 1000 && stored.receipt != null && (stored.receipt.amount ?? 0) > 2000 ? 'Both' : with.title"`,
+      ],
+    ],
+    says: [
+      'complaint: tapping the entry `type.title` now opens the sheet `subTypes` with `paid` = `stored.receipt == null ? null : stored.receipt.amount`',
+      "complaint: the sheet `subTypes` now has the title `with.paid ?? 0 > 1000 (10.00) && stored.receipt != null && stored.receipt.amount ?? 0 > 2000 (20.00) ? 'Both' : with.title`",
+      'complaint: the parameter `paid` of the sheet `subTypes` is now read as a `cents` or null',
+    ],
+  },
 ];

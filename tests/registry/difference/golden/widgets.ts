@@ -297,4 +297,14 @@ export const widgets: readonly Golden[] = [
       'privacy-policy: the article now has the section `11. Your rights` with `to hand your data to you or to somebody you name;` removed from the items',
     ],
   },
+  {
+    title: 'an amount has a fee added, which no call knows of',
+    edits: [['carpmm/screen.json', 'money(params.amount)', 'money(params.amount + 1500)']],
+    says: ['carpmm: the amount `money(params.amount)` now reads `money(params.amount + 1500 (15.00))`'],
+  },
+  {
+    title: 'an amount is always the same',
+    edits: [['carpmm/screen.json', '=money(params.amount)', '=money(150000)']],
+    says: ['carpmm: the amount `money(params.amount)` now reads `money(150000 (1500.00))`'],
+  },
 ];
