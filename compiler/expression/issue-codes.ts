@@ -58,6 +58,11 @@ export const EXPRESSION_CODES = {
   'shadowed-name': errorCode('A name for an entry means something else already.', 'data.parcel.stops.any(form, true)', [
     'anotherName',
   ]),
+  'swapped-texts': warningCode(
+    'A written text is searched for another one: the two are in the wrong order.',
+    "contains('fragile', data.parcel.note)",
+    ['writtenInstead'],
+  ),
   'text-form': errorCode('A text is not closed, or holds an escape or character that it cannot hold.', "'abc", [
     'closed',
   ]),

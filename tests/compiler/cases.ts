@@ -2796,6 +2796,13 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /./,
     },
   ],
+  'swapped-texts': [
+    {
+      changes: view(text('x', { when: "contains('fantasy', data.book.title)" })),
+      at: 'book/screen view[1].when',
+      says: /^this searches 'fantasy' for `data\.book\.title`: to search the other way round, write `contains\(data\.book\.title, 'fantasy'\)`$/,
+    },
+  ],
   'text-form': [{ changes: view(text("='abc")), at: 'book/screen view[1].text', says: /./ }],
   'newer-language': [
     { changes: { screen: { language: 2 } }, at: 'book/screen language', says: /newer than version 1/ },

@@ -80,6 +80,7 @@ export function inferCall(ast: Call, place: Place): Type {
   );
   if (ast.name === 'matches') requirePattern(ast, place);
   if (ast.name === 'contains' || ast.name === 'startsWith') requirePossible(ast, place);
+  if (ast.name === 'contains') requireOrder(ast, place);
   if (ast.name === 'asUrl') requireScheme(ast, place);
   if (ast.name === 'asDate') requireMilliseconds(ast.args[0]!, place);
   ast.args.forEach((argument, index) => {
@@ -120,6 +121,15 @@ function requireClosed(ast: Call, signature: Signature, place: Place): boolean {
 function requirePossible({ args: [text, part] }: Call, place: Place): void {
   const never = part?.kind === 'literal' && typeof part.value === 'string' ? neverHas(text!, part.value) : undefined;
   if (never !== undefined) place.report(part!, 'unknown-value', never);
+}
+
+/** Warns of a search in a written text, such as `contains('paid', data.order.note)`: it is what is searched for. */
+function requireOrder(ast: Call, place: Place): void {
+  const [text, part] = ast.args;
+  if (text?.kind !== 'literal' || !part || !pathOf(part)) return;
+  const meant = print({ ...ast, args: [part, text] });
+  const message = `this searches ${print(text)} for ${quoted(print(part))}: to search the other way round, write ${quoted(meant)}`;
+  place.report(ast, 'swapped-texts', message, 'warning');
 }
 
 /** Reports a joined text that begins like no address, as in `asUrl('mailto' + x)`: the result is always null. */
