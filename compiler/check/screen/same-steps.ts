@@ -2,7 +2,6 @@ import { isRecord } from '../../../schemas/record.ts';
 import { pathOf } from '../../expression/syntax/walk.ts';
 import type { Report } from '../../report/report.ts';
 import { quoted } from '../../source/quoting.ts';
-import type { Spot } from '../../source/spot.ts';
 import type { ActionStep, Handler, ResolvedScreen } from '../../tree/resolved.ts';
 import { handlersOf } from '../../walk/visit.ts';
 import { allHandlers } from './order.ts';
@@ -27,7 +26,7 @@ export function checkSameSteps(screen: ResolvedScreen, report: Report): void {
 
 function checkNext(step: ActionStep, next: ActionStep | undefined, report: Report): void {
   if (!next) return;
-  if (meaningOf(step.spot) === meaningOf(next.spot)) {
+  if (areAlike(step.spot.value, next.spot.value)) {
     report.add('step-again', next.spot, 'this step is the one before it again: correct it, or remove it');
     return;
   }
@@ -45,7 +44,7 @@ function checkNext(step: ActionStep, next: ActionStep | undefined, report: Repor
 function checkBranches(step: ActionStep, report: Report): void {
   if (step.do !== 'if') return;
   const [yes, no] = handlersOf(step) as [Handler?, Handler?];
-  if (!yes || !no || yes.steps.length === 0 || meaningOf(yes.spot) !== meaningOf(no.spot)) return;
+  if (!yes || !no || yes.steps.length === 0 || !areAlike(yes.spot.value, no.spot.value)) return;
   const message = '`then` and `else` do the same: correct one of them, or write the steps without `if`';
   report.add('step-again', no.spot, message);
 }
@@ -71,10 +70,16 @@ function checkOwnOverlay({ do: action, env, spot }: ActionStep, report: Report):
   report.add('step-again', spot, `overlay ${quoted(name)} is open here already: name another one, or remove this`);
 }
 
-/** A part of a document as text, without notes. */
-export function meaningOf(spot: Spot): string {
-  return JSON.stringify(spot.value, (key, value: unknown) => {
-    if (key === 'note') return undefined;
-    return isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
-  });
+/** Whether two parts of a document are the same but for their notes. */
+export function areAlike(some: unknown, other: unknown): boolean {
+  if (Array.isArray(some))
+    return (
+      Array.isArray(other) && some.length === other.length && some.every((item, index) => areAlike(item, other[index]))
+    );
+  if (!isRecord(some) || !isRecord(other)) return some === other;
+  const [names, others] = [some, other].map((record) => Object.keys(record).filter((name) => name !== 'note'));
+  return (
+    names!.length === others!.length &&
+    names!.every((name) => Object.hasOwn(other, name) && areAlike(some[name], other[name]))
+  );
 }

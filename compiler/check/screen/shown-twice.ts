@@ -2,15 +2,13 @@ import type { Report } from '../../report/report.ts';
 import type { Spot } from '../../source/spot.ts';
 import type { ResolvedNode, ResolvedScreen } from '../../tree/resolved.ts';
 import { visitScreen } from '../../walk/visit.ts';
-import { meaningOf } from './same-steps.ts';
+import { areAlike } from './same-steps.ts';
 
 /** Warns of a node, or an entry of a list, that is the one before it again: a copy that was not changed. */
 export function checkShownTwice(screen: ResolvedScreen, report: Report): void {
   const look = (entries: readonly Spot[]): void => {
-    if (entries.length < 2) return;
-    const meanings = entries.map(meaningOf);
     entries.slice(1).forEach((entry, index) => {
-      if (typeof entry.value !== 'object' || meanings[index + 1] !== meanings[index]) return;
+      if (typeof entry.value !== 'object' || !areAlike(entry.value, entries[index]!.value)) return;
       report.add(
         'shown-twice',
         entry,
