@@ -45,7 +45,7 @@ export async function openCalls(options: CallsOptions): Promise<Calls> {
   const backend: Backend = upstream
     ? createProxy({ upstream, timeout, trustProxy: trustProxy ?? false, log })
     : sandboxBackend(async () => [...(await samples()), ...answersIn(projectFolder())]);
-  const ledger = createLedger({ book: openBook(store, Date.now), backend, timeout, now: Date.now, log });
+  const ledger = createLedger({ book: openBook(store), backend, timeout, log });
   return {
     answer(request, client) {
       const key = SAFE.test(request.method) ? null : request.headers.get('idempotency-key');

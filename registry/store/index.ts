@@ -52,7 +52,10 @@ export async function openStore(
  * gone, an empty one in its place would know no payment. Data that cannot be used is not an error here either: queries
  * fail until it can be.
  */
-export async function joinStore(place: Place, options: StoreOptions = {}): Promise<Pick<Store, 'run' | 'close'>> {
+export async function joinStore(
+  place: Place,
+  options: StoreOptions = {},
+): Promise<Pick<Store, 'engine' | 'run' | 'close'>> {
   let opened: Promise<Store> | undefined;
   const open = (): Promise<Store> => {
     opened ??= openStore(place, { ...options, existing: true }).catch((error) => {
@@ -63,6 +66,7 @@ export async function joinStore(place: Place, options: StoreOptions = {}): Promi
   };
   await open().catch(() => {});
   return {
+    engine: place.kind === 'postgres' ? 'postgres' : 'sqlite',
     run: async (work) => (await open()).run(work),
     close: async () => (await opened)?.close(),
   };

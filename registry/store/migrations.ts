@@ -103,6 +103,15 @@ const AUDIT_OF_KIND = 'create index audit_of_kind on audit (what, n)';
 /** Ends the previews of somebody who is removed. */
 const PREVIEW_PERSON = 'alter table preview add column person text';
 
+/** Counts the age of intents in hours that no clock can falsify; the count goes on from what is there. */
+const LEDGER_HOURS = [
+  'create table ledger_hour (hour integer not null)',
+  'insert into ledger_hour (hour) values (0)',
+  'alter table intent add column hour integer',
+  'drop index intent_age',
+  'create index intent_age on intent (state, hour, at)',
+];
+
 export const MIGRATIONS: readonly Migration[] = [
   {
     number: 1,
@@ -134,6 +143,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 10, name: 'audit of a draft', statements: { sqlite: [AUDIT_OF_DRAFT], postgres: [AUDIT_OF_DRAFT] } },
   { number: 11, name: 'audit of a kind', statements: { sqlite: [AUDIT_OF_KIND], postgres: [AUDIT_OF_KIND] } },
   { number: 12, name: 'makers of previews', statements: { sqlite: [PREVIEW_PERSON], postgres: [PREVIEW_PERSON] } },
+  { number: 13, name: 'hours of the ledger', statements: { sqlite: LEDGER_HOURS, postgres: LEDGER_HOURS } },
 ];
 
 export function checksumOf({ statements }: Migration, engine: Engine): string {

@@ -3,7 +3,7 @@ import type { Tables } from './tables.ts';
 
 /** How a table is copied. */
 export interface Copied {
-  readonly table: Exclude<keyof Tables, 'migration'>;
+  readonly table: Exclude<keyof Tables, 'migration' | 'ledger_hour'>;
   readonly key: readonly string[];
   /** Rows read and written per batch; blobs can be large. */
   readonly atOnce: number;
@@ -12,9 +12,11 @@ export interface Copied {
    * published.
    */
   readonly stays?: true;
+  /** A column that is not copied: each place fills it in by itself. */
+  readonly own?: string;
 }
 
-/** Every table with data; referenced tables first. */
+/** Every table with data; referenced tables first. How long a ledger has existed is true of that place alone. */
 export const COPIED: readonly Copied[] = [
   { table: 'blob', key: ['hash'], atOnce: 20 },
   { table: 'person', key: ['id'], atOnce: 500 },
@@ -33,7 +35,7 @@ export const COPIED: readonly Copied[] = [
   { table: 'health', key: ['minute', 'release', 'screen', 'kind', 'detail'], atOnce: 500 },
   { table: 'signed_report', key: ['slice', 'release', 'screen', 'kind'], atOnce: 500 },
   { table: 'served_file', key: ['path'], atOnce: 20 },
-  { table: 'intent', key: ['id'], atOnce: 200, stays: true },
+  { table: 'intent', key: ['id'], atOnce: 200, stays: true, own: 'hour' },
   // Running servers keep signing with theirs.
   { table: 'secret', key: ['name'], atOnce: 10, stays: true },
 ];
@@ -60,8 +62,8 @@ export async function* rowsOf(db: Kysely<Tables>, { table, key, atOnce }: Copied
 }
 
 /** Inserts rows; those whose key exists are skipped. */
-export async function addRows(tx: Transaction<Tables>, { table }: Copied, rows: readonly Row[]): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {});
+export async function addRows(tx: Transaction<Tables>, { table, own }: Copied, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== own);
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
   const names = sql.join(columns.map((column) => sql.ref(column)));
   await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)} on conflict do nothing`.execute(tx);

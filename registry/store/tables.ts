@@ -1,7 +1,10 @@
+import type { Generated } from 'kysely';
+
 /** The rows of the store, the same in both engines. Times are milliseconds since 1970. */
 export interface Tables {
   migration: MigrationRow;
   intent: IntentRow;
+  ledger_hour: LedgerHourRow;
   health: HealthRow;
   signed_report: SignedReportRow;
   secret: SecretRow;
@@ -44,7 +47,15 @@ export interface IntentRow {
   status: number | null;
   /** Content type and body of the answer, encrypted; null when there is none, or when it was pruned. */
   answer: Uint8Array | null;
+  /** By the clock of the database. */
   at: number;
+  /** The hour of the ledger from which its age is counted; null until the ledger is pruned next. */
+  hour: Generated<number | null>;
+}
+
+/** How many hours servers have run with this ledger: one row. */
+export interface LedgerHourRow {
+  hour: number;
 }
 
 /** Aggregated reports of phones. */

@@ -1,31 +1,40 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Clock, clockOf } from '../../registry/store/clock.ts';
 import type { Store } from '../../registry/store/index.ts';
 import type { IntentRow } from '../../registry/store/tables.ts';
+import { createHours } from './hours.ts';
+import { prune, RETENTION } from './prune.ts';
 
 /** What the ledger knows about a key. */
-export type Entry = Pick<IntentRow, 'state' | 'fingerprint' | 'deadline' | 'status' | 'answer'>;
+export type Entry = Pick<Selectable<IntentRow>, 'state' | 'fingerprint' | 'deadline' | 'status' | 'answer'>;
 
-/** How long entries are retained, in milliseconds, and the maximum number of entries for keys that were never used. */
-export interface Retention {
-  readonly entries: number;
-  readonly answers: number;
-  readonly voids: number;
+/** The entry of a key, and whether it was made just now. */
+export interface Recorded {
+  readonly entry: Entry;
+  readonly isNew: boolean;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** For 30 days by its own clock, a phone believes that an unknown key was never sent (`renderer/calls/intents.ts`). */
-export const RETENTION: Retention = { entries: 32 * DAY_MS, answers: DAY_MS, voids: 100_000 };
+/** What a book measures time by. */
+export interface Clocks {
+  /** May be wrong, and set: it only decides when a call in flight counts as lost. */
+  readonly now: Clock;
+  /** Milliseconds that this process has been running, which no setting of a clock changes. */
+  running(): number;
+}
 
-/** Rows per delete, to keep the write lock short. */
-const DELETE_BATCH = 1_000;
-const COLUMNS = ['state', 'fingerprint', 'deadline', 'status', 'answer'] as const;
+const COLUMNS = ['state', 'fingerprint', 'deadline', 'status', 'answer', 'at'] as const;
+
+type BookStore = Pick<Store, 'engine' | 'run'>;
+/** A row as it was read, and the time then. */
+type Reading = Pick<Selectable<IntentRow>, (typeof COLUMNS)[number]> & { readonly now: number };
 
 /** The ledger's entries in the store. When a promise resolves, the write is durable. */
 export interface Book {
   /**
-   * Records a call before it is forwarded. Returns undefined when the caller should forward it, otherwise the existing
-   * entry.
+   * Records a call before it is forwarded, which the caller should do if the entry is new. After `allowed` milliseconds
+   * without an answer it counts as lost.
    */
-  begin(id: string, fingerprint: string, deadline: number): Promise<Entry | undefined>;
+  begin(id: string, fingerprint: string, allowed: number): Promise<Recorded>;
   find(id: string): Promise<Entry | undefined>;
   /** The backend has answered. */
   finish(id: string, status: number, answer: Uint8Array): Promise<void>;
@@ -42,35 +51,48 @@ export interface Book {
   prune(): Promise<void>;
 }
 
-export function openBook(store: Pick<Store, 'run'>, now: () => number, retention = RETENTION): Book {
-  const find = (id: string) =>
-    store.run((db) => db.selectFrom('intent').select(COLUMNS).where('id', '=', id).executeTakeFirst());
-  /** Returns undefined when the row was inserted, otherwise the existing one. */
-  const insert = async (row: IntentRow): Promise<Entry | undefined> => {
+export function openBook(store: BookStore, clocks: Partial<Clocks> = {}, retention = RETENTION): Book {
+  const { now = clockOf(store), running = () => performance.now() } = clocks;
+  const hours = createHours(store, running);
+  const find = async (id: string): Promise<Entry | undefined> => {
+    const reading = await store.run((db) =>
+      db
+        .selectFrom('intent')
+        .select([...COLUMNS, now().as('now')])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    );
+    return reading && judge(store, id, reading);
+  };
+  /** Inserts a row unless the key has one. */
+  const insert = async (id: string, used: { fingerprint: string; deadline: RawBuilder<number> } | null) => {
+    const blank = { id, status: null, answer: null, at: now() };
+    const row = used
+      ? ({ ...blank, ...used, state: 'in-flight' } as const)
+      : ({ ...blank, fingerprint: null, deadline: null, state: 'void' } as const);
     for (;;) {
-      const { numInsertedOrUpdatedRows } = await store.run((db) =>
+      const entry = await store.run((db) =>
         db
           .insertInto('intent')
           .values(row)
           .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirstOrThrow(),
+          .returning(COLUMNS)
+          .executeTakeFirst(),
       );
-      if (numInsertedOrUpdatedRows === 1n) return undefined;
-      const entry = await find(row.id);
+      if (entry) return { entry, isNew: true };
+      const found = await find(id);
       // No row: it was freed in between, so the key can be inserted again.
-      if (entry) return entry;
+      if (found) return { entry: found, isNew: false };
     }
   };
-  const settle = async (id: string, change: Partial<IntentRow>): Promise<void> => {
+  const settle = async (id: string, change: Partial<Selectable<IntentRow>>): Promise<void> => {
     await store.run((db) =>
       db.updateTable('intent').set(change).where('id', '=', id).where('state', '=', 'in-flight').execute(),
     );
   };
-  const blank = { fingerprint: null, deadline: null, status: null, answer: null };
   return {
     find,
-    begin: (id, fingerprint, deadline) =>
-      insert({ ...blank, id, state: 'in-flight', fingerprint, deadline, at: now() }),
+    begin: (id, fingerprint, allowed) => insert(id, { fingerprint, deadline: sql<number>`${now()} + ${allowed}` }),
     finish: (id, status, answer) => settle(id, { state: 'answered', status, answer }),
     lose: (id) => settle(id, { state: 'unknown' }),
     async free(id, deadline) {
@@ -83,56 +105,28 @@ export function openBook(store: Pick<Store, 'run'>, now: () => number, retention
           .execute(),
       );
     },
-    async close(id) {
-      const row: IntentRow = { ...blank, id, state: 'void', at: now() };
-      return (await insert(row)) ?? row;
-    },
-    prune: () => prune(store, now(), retention),
+    close: async (id) => (await insert(id, null)).entry,
+    prune: async () => prune(store, await hours.count(), retention),
   };
 }
 
-async function prune(store: Pick<Store, 'run'>, now: number, { entries, answers, voids }: Retention): Promise<void> {
-  await store.run((db) =>
-    db
-      .updateTable('intent')
-      .set({ answer: null })
-      .where('state', '=', 'answered')
-      .where('at', '<', now - answers)
-      .where('answer', 'is not', null)
-      .execute(),
-  );
-  for (const state of ['in-flight', 'answered', 'unknown', 'void'] as const) {
-    await deleteOlder(store, state, now - entries);
-  }
-  const oldestKept = await store.run((db) =>
-    db
-      .selectFrom('intent')
-      .select('at')
-      .where('state', '=', 'void')
-      .orderBy('at', 'desc')
-      .offset(voids)
-      .limit(1)
-      .executeTakeFirst(),
-  );
-  if (oldestKept) await deleteOlder(store, 'void', oldestKept.at + 1);
-}
-
-async function deleteOlder(store: Pick<Store, 'run'>, state: IntentRow['state'], before: number): Promise<void> {
-  let deleted: number;
-  do {
-    const { numDeletedRows } = await store.run((db) =>
+/**
+ * A call in flight that is past its deadline counts as lost. If it was recorded later than now, the clock has been set
+ * back: it gets its time once more, from now on, instead of all the time until the clock is there again.
+ */
+async function judge(store: BookStore, id: string, reading: Reading): Promise<Entry> {
+  const { state, at, deadline, now } = reading;
+  if (state !== 'in-flight') return reading;
+  if (now > deadline!) return { ...reading, state: 'unknown' };
+  if (at > now)
+    await store.run((db) =>
       db
-        .deleteFrom('intent')
-        .where('id', 'in', (query) =>
-          query
-            .selectFrom('intent')
-            .select('id')
-            .where('state', '=', state)
-            .where('at', '<', before)
-            .limit(DELETE_BATCH),
-        )
-        .executeTakeFirstOrThrow(),
+        .updateTable('intent')
+        .set({ at: now, deadline: now + deadline! - at })
+        .where('id', '=', id)
+        .where('state', '=', 'in-flight')
+        .where('at', '=', at)
+        .execute(),
     );
-    deleted = Number(numDeletedRows);
-  } while (deleted === DELETE_BATCH);
+  return reading;
 }

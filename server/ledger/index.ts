@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Backend, type Client, Lost, NotReached, type WholeCall } from '../backend/backend.ts';
 import { readBody } from '../backend/body.ts';
-import type { Book, Entry } from './book.ts';
+import type { Book, Entry, Recorded } from './book.ts';
 import { packContent, responseOf, unpackContent } from './content.ts';
 import { type IntentKey, readKey, readKeyHeader } from './key.ts';
 import { problem } from './problem.ts';
@@ -31,11 +31,10 @@ export interface LedgerOptions {
   backend: Pick<Backend, 'passOnce'>;
   /** Timeout in milliseconds for a call that starts now. */
   timeout(): number;
-  now(): number;
   log(line: string): void;
 }
 
-export function createLedger({ book, backend, timeout, now, log }: LedgerOptions): Ledger {
+export function createLedger({ book, backend, timeout, log }: LedgerOptions): Ledger {
   const { track, record, idle } = createRecorder(timeout, log);
 
   async function passOnce(key: IntentKey, deadline: number, call: WholeCall): Promise<Response> {
@@ -53,11 +52,16 @@ export function createLedger({ book, backend, timeout, now, log }: LedgerOptions
     }
   }
 
-  /** Waits for the answer that another request, here or on another server, is waiting for. */
+  /**
+   * Waits for the answer that another request, here or on another server, is waiting for: as long as a call may take,
+   * whatever has become of the clock.
+   */
   async function wait(key: IntentKey, first: Entry, signal: AbortSignal): Promise<Response> {
+    const end = performance.now() + timeout() + MARGIN_MS;
+    const goesOn = () => !signal.aborted && performance.now() < end;
     let entry: Entry | undefined = first;
-    for (let look = FIRST_POLL_MS; entry && !signal.aborted; look = Math.min(look * 2, MAX_POLL_MS)) {
-      const answer = replay(key, entry, now());
+    for (let look = FIRST_POLL_MS; entry && goesOn(); look = Math.min(look * 2, MAX_POLL_MS)) {
+      const answer = replay(key, entry);
       if (answer) return answer;
       await pause(look);
       entry = await book.find(key.id).catch(() => entry);
@@ -78,15 +82,15 @@ export function createLedger({ book, backend, timeout, now, log }: LedgerOptions
       const { method, url, headers } = request;
       const path = new URL(url).pathname;
       const fingerprint = key.fingerprint(method, path, body);
-      const deadline = now() + timeout() + MARGIN_MS;
-      let entry: Entry | undefined;
+      let recorded: Recorded;
       try {
-        entry = await book.begin(key.id, fingerprint, deadline);
+        recorded = await book.begin(key.id, fingerprint, timeout() + MARGIN_MS);
       } catch (error) {
         log(`${method} ${path} is refused: the ledger cannot be written: ${(error as Error).message}`);
         return problem('not-recorded');
       }
-      if (!entry) return track(passOnce(key, deadline, { method, url, headers, body, address }));
+      const { entry, isNew } = recorded;
+      if (isNew) return track(passOnce(key, entry.deadline!, { method, url, headers, body, address }));
       if (entry.state === 'void') return problem('void');
       if (entry.fingerprint !== fingerprint) return problem('reused');
       return wait(key, entry, request.signal);
@@ -95,7 +99,7 @@ export function createLedger({ book, backend, timeout, now, log }: LedgerOptions
       const key = readKey(text);
       if (!key) return problem('malformed');
       try {
-        return report(key, await book.close(key.id), now());
+        return report(key, await book.close(key.id));
       } catch (error) {
         log(`POST /intents is refused: the ledger cannot be read: ${(error as Error).message}`);
         return problem('not-readable');
@@ -109,8 +113,8 @@ export function createLedger({ book, backend, timeout, now, log }: LedgerOptions
 }
 
 /** Answers a call whose entry already exists; undefined while it is in flight. */
-function replay(key: IntentKey, entry: Entry, now: number): Response | undefined {
-  const state = stateOf(entry, now);
+function replay(key: IntentKey, entry: Entry): Response | undefined {
+  const state = stateOf(entry);
   if (state === 'in-flight') return undefined;
   if (state === 'void') return problem('void');
   if (!entry.answer) return problem('unknown');
@@ -120,15 +124,14 @@ function replay(key: IntentKey, entry: Entry, now: number): Response | undefined
 }
 
 /** Returns the state of an entry for `/intents`. */
-function report(key: IntentKey, entry: Entry, now: number): Response {
-  const state = stateOf(entry, now);
+function report(key: IntentKey, entry: Entry): Response {
+  const state = stateOf(entry);
   const stored = state === 'answered' && entry.answer ? unpackContent(key.open(entry.answer)) : undefined;
   const known = stored && { status: entry.status, type: stored.type, body: stored.body.toString() };
   return Response.json({ state, ...known }, { headers: { 'cache-control': 'no-store' } });
 }
 
-/** An entry past its deadline, or whose answer is no longer stored, counts as lost. */
-function stateOf({ state, deadline, answer }: Entry, now: number): Entry['state'] {
-  if (state === 'in-flight' && now > deadline!) return 'unknown';
+/** An entry whose answer is no longer stored counts as lost. */
+function stateOf({ state, answer }: Entry): Entry['state'] {
   return state === 'answered' && !answer ? 'unknown' : state;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { openStore } from '../../registry/store/index.ts';
 import type { HostAnswer, HostRequest } from '../../renderer/wire/host.ts';
 import { createClock } from '../../runner/world/clock.ts';
@@ -69,9 +70,9 @@ export function createWorld(random: Random): World {
     return trouble(8) ? answer(500, '0') : answer(200, '0');
   };
 
-  const book = openBook(store, clock.now);
+  const book = openBook(store, { now: () => sql.lit(clock.now()) });
   const open = (): Ledger =>
-    createLedger({ book, backend: { passOnce }, timeout: () => CALL_TIMEOUT_MS, now: clock.now, log: () => {} });
+    createLedger({ book, backend: { passOnce }, timeout: () => CALL_TIMEOUT_MS, log: () => {} });
   const ledgers = [open()];
 
   const serve = async ({ url, method, headers, body = '' }: HostRequest): Promise<HostAnswer> => {

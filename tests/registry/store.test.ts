@@ -138,6 +138,7 @@ for (const { name, fresh } of await engines()) {
       status: 200,
       answer: Buffer.from([0, 255, 10]),
       at: 1_800_000_000_000,
+      hour: null,
     };
     await store.run((db) => db.insertInto('intent').values(row).execute());
     const got = await store.run((db) => db.selectFrom('intent').selectAll().executeTakeFirstOrThrow());

@@ -1,9 +1,11 @@
 import { createIntents, type Intent, mayBeForgotten } from '../../../renderer/calls/intents.ts';
-import { RETENTION } from '../../../server/ledger/book.ts';
+import { RETENTION } from '../../../server/ledger/prune.ts';
 import { assert, test } from '../../suite.ts';
 import { fakeHost } from '../host.ts';
 
 const DAY_MS = 24 * 3_600_000;
+/** How long a server remembers a key. */
+const KEPT_MS = RETENTION.entries * 3_600_000;
 const NAMES = ['intent:/pay:[]:[]', 'intent:pay:[]:[]'] as const;
 const REQUEST = { call: 'pay', method: 'POST', url: '/pay', headers: {}, body: 'amount=100', timeout: 0 } as const;
 const PLACES = ['intent:/pay:', 'intent:pay:'] as const;
@@ -18,11 +20,11 @@ test('an open payment is kept however old it seems, and counts as forgotten befo
   assert.is(again.key, first.key);
   assert.is(again.at - first.at, 25 * DAY_MS, 'the time of the last attempt is known');
   assert.is(mayBeForgotten(again, host.now()), false);
-  host.suspend(RETENTION.entries - 25 * DAY_MS);
+  host.suspend(KEPT_MS - 25 * DAY_MS);
   assert.is(mayBeForgotten(again, host.now()), true, 'however often it was sent in between');
   assert.equal(await intents.open(PAYMENT), [[name, again]]);
   await intents.done(name, again);
-  host.suspend(RETENTION.entries);
+  host.suspend(KEPT_MS);
   await intents.open(PAYMENT);
   assert.is(host.stores.durable.size, 0, 'one that is done is deleted');
 });

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { openStore, type Store } from '../../../registry/store/index.ts';
 import type { Place } from '../../../registry/store/place.ts';
 import { Lost, NotReached, type WholeAnswer, type WholeCall } from '../../../server/backend/backend.ts';
-import { type Book, openBook, RETENTION } from '../../../server/ledger/book.ts';
+import { type Book, openBook } from '../../../server/ledger/book.ts';
 import { createLedger, type Ledger } from '../../../server/ledger/index.ts';
+import { RETENTION, type Retention } from '../../../server/ledger/prune.ts';
 import { engines } from '../../registry/engines.ts';
 import { afterAll, assert, test } from '../../suite.ts';
 
 const TIMEOUT_MS = 60_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** Hours that a test can play one by one. */
+const BRIEF: Retention = { entries: 6, answers: 2, voids: 10 };
 const ends: (() => Promise<void>)[] = [];
 afterAll(async () => {
   for (const end of ends) await end();
@@ -46,16 +51,23 @@ interface Server {
   prune(): Promise<void>;
 }
 
+/** The clock of the database, and how long the process has been running. */
+interface Clock {
+  now: number;
+  running: number;
+}
+const startClock = (): Clock => ({ now: Date.now(), running: 0 });
+const clocksOf = (clock: Clock) => ({ now: () => sql<number>`${sql.lit(clock.now)}`, running: () => clock.running });
+
 /** A server in front of the backend; several can share a place. */
-async function serve(place: Place, backend: TestBackend, clock = { now: Date.now() }): Promise<Server> {
+async function serve(place: Place, backend: TestBackend, clock = startClock(), retention?: Retention): Promise<Server> {
   const store = await openStore(place);
-  const now = () => clock.now;
-  const book = openBook(store, now);
+  const book = openBook(store, clocksOf(clock), retention);
   const lines: string[] = [];
   let begun = 0;
   const begin: Book['begin'] = (...key) => book.begin(...key).finally(() => (begun += 1));
   const log = (line: string) => lines.push(line);
-  const ledger = createLedger({ book: { ...book, begin }, backend, timeout: () => TIMEOUT_MS, now, log });
+  const ledger = createLedger({ book: { ...book, begin }, backend, timeout: () => TIMEOUT_MS, log });
   ends.push(async () => {
     await ledger.stop();
     await store.close();
@@ -104,9 +116,9 @@ async function until(holds: () => boolean, what: string): Promise<void> {
 }
 
 for (const { name, fresh } of await engines()) {
-  const start = async (servers = 1) => {
-    const [place, backend, clock] = [await fresh(), createBackend(), { now: Date.now() }];
-    const all = await Promise.all(Array.from({ length: servers }, () => serve(place, backend, clock)));
+  const start = async (servers = 1, retention?: Retention) => {
+    const [place, backend, clock] = [await fresh(), createBackend(), startClock()];
+    const all = await Promise.all(Array.from({ length: servers }, () => serve(place, backend, clock, retention)));
     return { backend, clock, key: randomUUID(), one: all[0]!, two: all[1] ?? all[0]!, all };
   };
 
@@ -258,12 +270,14 @@ for (const { name, fresh } of await engines()) {
 
   test(`${name}: freeing a key once more, as when the first time was not confirmed, does not free it for the next call`, async () => {
     const store = await openStore(await fresh());
-    const book = openBook(store, Date.now);
-    assert.is(await book.begin('key', 'f', 1), undefined);
-    await book.free('key', 1);
-    assert.is(await book.begin('key', 'f', 2), undefined);
-    await book.free('key', 1);
-    assert.is((await book.begin('key', 'f', 3))?.state, 'in-flight');
+    const clock = startClock();
+    const book = openBook(store, clocksOf(clock));
+    const first = await book.begin('key', 'f', TIMEOUT_MS);
+    await book.free('key', first.entry.deadline!);
+    clock.now += 1;
+    assert.is((await book.begin('key', 'f', TIMEOUT_MS)).isNew, true);
+    await book.free('key', first.entry.deadline!);
+    assert.is((await book.begin('key', 'f', TIMEOUT_MS)).isNew, false);
     await store.close();
   });
 
@@ -339,40 +353,113 @@ for (const { name, fresh } of await engines()) {
     for (const secret of [key, 'Maria', '09171234567', '/pay', 'json']) assert.not.match(kept, secret);
   });
 
-  test(`${name}: answers are deleted after a day, keys after a month`, async () => {
-    const { one, backend, key, clock } = await start();
+  test(`${name}: answers are deleted after the hours for which a server keeps them, keys later`, async () => {
+    const { one, backend, key, clock } = await start(1, BRIEF);
     const first = post(one, key);
     await reaches(backend, 1);
     backend.answer();
     await first;
-    const unused = randomUUID();
-    await ask(one, unused);
-    clock.now += RETENTION.answers - 1_000;
+    await ask(one, randomUUID());
+    const runs = async (hours: number) => {
+      for (let hour = 0; hour < hours; hour += 1) {
+        clock.running += HOUR_MS;
+        await one.prune();
+      }
+    };
     await one.prune();
+    await runs(BRIEF.answers);
     assert.is(((await ask(one, key)) as { state: string }).state, 'answered');
-    clock.now += 2_000;
-    await one.prune();
+    await runs(1);
     assert.equal(await ask(one, key), { state: 'unknown' });
     assert.equal(await said(post(one, key)), { status: 409, state: 'unknown' });
-    clock.now = Date.now() + RETENTION.entries - 10_000;
-    await one.prune();
+    await runs(BRIEF.entries - BRIEF.answers - 1);
     const count = () => one.store.run((db) => db.selectFrom('intent').select('id').execute());
     assert.is((await count()).length, 2);
-    clock.now += 20_000;
-    await one.prune();
+    await runs(1);
     assert.equal(await count(), []);
   });
 
-  test(`${name}: of keys that were only queried, the newest are kept`, async () => {
-    const place = await fresh();
-    const store = await openStore(place);
-    const clock = { now: 1_000_000 };
-    const book = openBook(store, () => clock.now, { ...RETENTION, voids: 3 });
-    for (const id of ['a', 'b', 'c', 'd', 'e']) {
-      clock.now += 1;
-      await book.close(id);
+  test(`${name}: no clock that is wrong makes a key unknown that may still be repeated`, async () => {
+    const { one, two, backend, key, clock } = await start(2);
+    const pay = async (paid: string) => {
+      const first = post(one, paid);
+      await reaches(backend, backend.received.length + 1);
+      backend.answer(200, 'paid');
+      await first;
+    };
+    await pay(key);
+    clock.now += 40 * DAY_MS;
+    for (const server of [one, two]) await server.prune();
+    assert.equal(await said(post(two, key)), { status: 200, body: 'paid', replayed: true }, 'set ahead');
+    clock.now -= 80 * DAY_MS;
+    const early = randomUUID();
+    await pay(early);
+    clock.now += 40 * DAY_MS;
+    for (const server of [one, two]) await server.prune();
+    assert.equal(
+      await said(post(two, early)),
+      { status: 200, body: 'paid', replayed: true },
+      'recorded while set back',
+    );
+    assert.is(backend.received.length, 2);
+  });
+
+  test(`${name}: however many servers count, an hour of the ledger takes an hour`, async () => {
+    const { all, backend, key, clock } = await start(4, BRIEF);
+    const first = post(all[0]!, key);
+    await reaches(backend, 1);
+    backend.answer(200, 'paid');
+    await first;
+    for (let tenth = 0; tenth < 10 * BRIEF.answers; tenth += 1) {
+      for (const server of all) await server.prune();
+      clock.running += HOUR_MS / 10;
     }
-    await book.begin('paid', 'f', clock.now);
+    assert.is(((await ask(all[1]!, key)) as { state: string }).state, 'answered');
+  });
+
+  test(`${name}: after the clock was set back, a call in flight whose server died is unknown after its time-out`, async () => {
+    const { two, one, backend, key, clock } = await start(2);
+    void post(one, key);
+    await reaches(backend, 1);
+    clock.now -= DAY_MS;
+    assert.equal(await ask(two, key), { state: 'in-flight' });
+    const waits = said(post(two, key));
+    clock.now += TIMEOUT_MS;
+    assert.equal(await ask(two, key), { state: 'in-flight' });
+    clock.now += 6_000;
+    assert.equal(await ask(two, key), { state: 'unknown' });
+    assert.equal(await waits, { status: 409, state: 'unknown' });
+    backend.answer();
+  });
+
+  test(`${name}: the clock that all servers go by is the one of the database`, async () => {
+    const store = await openStore(await fresh());
+    const before = Date.now();
+    const { entry } = await openBook(store).begin('key', 'f', TIMEOUT_MS);
+    assert.ok(Math.abs(entry.deadline! - TIMEOUT_MS - before) < 30_000, `${entry.deadline} at ${before}`);
+    assert.is((await openBook(store).find('key'))?.state, 'in-flight');
+    await openBook(store).begin('past', 'f', -10);
+    assert.is((await openBook(store).find('past'))?.state, 'unknown');
+    await store.close();
+  });
+
+  test(`${name}: of keys that were only queried, the newest are kept, also after the clock was set back`, async () => {
+    const store = await openStore(await fresh());
+    const clock = startClock();
+    const book = openBook(store, clocksOf(clock), { ...RETENTION, voids: 3 });
+    const close = async (ids: string[]) => {
+      for (const id of ids) {
+        clock.now += 1;
+        await book.close(id);
+      }
+      await book.prune();
+    };
+    await close(['a', 'b', 'c']);
+    clock.running += HOUR_MS;
+    clock.now -= DAY_MS;
+    await close([]);
+    await close(['d', 'e']);
+    await book.begin('paid', 'f', TIMEOUT_MS);
     await book.prune();
     const left = await store.run((db) => db.selectFrom('intent').select('id').orderBy('id').execute());
     assert.equal(
