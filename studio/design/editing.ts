@@ -100,9 +100,13 @@ export class Editing {
     }
     const { files, label, typing, select, moved } = outcome;
     const step = { label, at: this.#now(), ...(typing !== undefined && { typing }) };
-    if (this.#owner) this.#owner.#take(files, step);
-    else if (select) this.#take(files, step, { selected: select });
-    else this.#take(files, step, moved && this.#selectionAfter(...moved));
+    if (this.#owner) {
+      this.#owner.#take(files, step);
+      return;
+    }
+    const state = select ? { selected: select } : moved ? this.#selectionAfter(...moved) : {};
+    const { selected } = this.#state;
+    this.#take(files, { ...step, selected: [selected, state.selected ?? selected] }, state);
   }
 
   /** Whoever is typing into a property of the entry goes on there. */
@@ -152,13 +156,13 @@ export class Editing {
 
   undo(): void {
     const taken = undo(this.#state.history, this.#known);
-    if (taken) this.#write(taken.texts, { history: taken.history });
+    if (taken) this.#write(taken.texts, { history: taken.history, ...selecting(taken.step.selected?.[0]) });
     else if (this.#state.history.done.length > 0) this.#set({ refused: CHANGED_SINCE });
   }
 
   redo(): void {
     const done = redo(this.#state.history, this.#known);
-    if (done) this.#write(done.texts, { history: done.history });
+    if (done) this.#write(done.texts, { history: done.history, ...selecting(done.step.selected?.[1]) });
     else if (this.#state.history.undone.length > 0) this.#set({ refused: CHANGED_SINCE });
   }
 
@@ -206,6 +210,10 @@ export class Editing {
     const before = this.#state?.document;
     return before && !isUnreadable(before) && before.text === text ? before : openDocument(this.path, text);
   }
+}
+
+function selecting(selected: JsonPath | undefined): Partial<EditingState> {
+  return selected ? { selected } : {};
 }
 
 const CHANGED_SINCE = 'this step cannot be undone or redone: the file has been changed elsewhere since';

@@ -12,7 +12,7 @@ import { declaredNameAt, renamedEverywhere } from '../edit/operations/rename.ts'
 import { setValue } from '../edit/operations/set.ts';
 import { words } from '../edit/outline/names.ts';
 import { entryOf, NAMED_SECTIONS } from '../edit/outline/outline.ts';
-import { valueAt } from '../edit/schema/lists.ts';
+import { itemKind, valueAt } from '../edit/schema/lists.ts';
 import type { EditedDocument } from '../edit/text/open.ts';
 import { later } from '../ui/later.tsx';
 import { useDocument, useEditing, useKnown, useNames, useSurroundings } from './context.tsx';
@@ -79,7 +79,7 @@ function Chosen({ document, path }: { document: EditedDocument; path: JsonPath }
         <Fields document={document} path={path} />
         {path[0] === 'calls' && path.at(-2) === 'outcomes' && <ExampleAnswer document={document} path={path} />}
         {own && <Field control={own.kind.is === 'shape' ? { ...own, title: 'Type' } : own} />}
-        {Array.isArray(value) && typeof last === 'string' && own?.kind.is !== 'actions' && value.every(isAction) && (
+        {typeof last === 'string' && own?.kind.is !== 'actions' && itemKind(document, path) === 'action' && (
           <Actions path={path} actions={value} name={last} />
         )}
       </fieldset>

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { JsonPath } from '../../../compiler/json/index.ts';
 import { pathText } from '../../../compiler/source/spot.ts';
 import type { Entry } from '../../edit/outline/outline.ts';
 import { isUnreadable } from '../../edit/text/open.ts';
@@ -16,6 +17,7 @@ import { useEditing, useSurroundings } from '../context.tsx';
 import { outlineOfDocument } from '../editing.ts';
 import { useDragging } from './dragging.ts';
 import { editFor, stepFor } from './keys.ts';
+import { carriedOver, type Opened, openedAround } from './opened.ts';
 import { opensByItself, type TreeRow, typedAhead, visibleRows } from './rows.ts';
 
 /** Milliseconds without a key after which type-ahead starts over. */
@@ -25,23 +27,21 @@ const WORD_MS = 1000;
 export function OutlineTree() {
   const { editing, document, selected } = useEditing();
   const { hidden } = useSurroundings();
-  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const shown = useDeferredValue(document);
-  const rows = useMemo(() => {
-    if (isUnreadable(shown)) return [];
-    const around = pathText(selected);
-    return visibleRows(outlineOfDocument(shown), (entry) => {
-      const own = toggled.get(entry.id);
-      return own ?? (opensByItself(entry) || isAround(entry.id, around));
-    });
-  }, [shown, toggled, selected]);
+  const outline = isUnreadable(shown) ? undefined : outlineOfDocument(shown);
+  // The selection is of the document as it is, which is shown a moment later.
+  const [opened, setOpened] = useOpened(outline, shown === document ? selected : undefined);
+  const rows = useMemo(
+    () => (outline ? visibleRows(outline, (entry) => opened.get(entry.id) ?? opensByItself(entry)) : []),
+    [outline, opened],
+  );
   const addTyped = useTyped();
   const dragging = useDragging();
   const chosen = rows.findIndex(({ entry }) => entry.id === pathText(selected));
   const focus = useFocus(pathText(selected), chosen);
 
   const toggle = (entry: Entry, open: boolean) => {
-    setToggled((before) => new Map(before).set(entry.id, open));
+    setOpened((before) => new Map(before).set(entry.id, open));
     // What is selected stays in view: the arrow keys start from it.
     const { selected } = editing.getState();
     if (!open && isAround(entry.id, pathText(selected))) editing.select(entry.path);
@@ -85,6 +85,23 @@ export function OutlineTree() {
       ))}
     </div>
   );
+}
+
+/**
+ * What is open in the outline: what was, whatever changes in the document, and all around the selection.
+ *
+ * @param selected undefined while the outline is not yet that of the selection
+ */
+function useOpened(outline: Entry | undefined, selected: JsonPath | undefined) {
+  const [opened, setOpened] = useState<Opened>(new Map());
+  const [last, setLast] = useState<{ outline?: Entry | undefined; selected?: JsonPath | undefined }>({});
+  const news = { outline: outline ?? last.outline, selected: selected ?? last.selected };
+  if (news.outline !== last.outline || news.selected !== last.selected) {
+    const carried = last.outline && news.outline ? carriedOver(opened, last.outline, news.outline) : opened;
+    setLast(news);
+    setOpened(news.selected && news.selected !== last.selected ? openedAround(carried, news.selected) : carried);
+  }
+  return [opened, setOpened] as const;
 }
 
 /**

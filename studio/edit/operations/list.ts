@@ -42,11 +42,17 @@ export function copyItem(document: EditedDocument, path: JsonPath): string | und
 /** Pastes an item. Anything that is not JSON of the right kind is refused. */
 export function pasteItem(document: EditedDocument, { list, index, holds }: Gap, source: string): Outcome {
   const item = readJson(source);
-  if (kindOf(item) !== holds) return { refused: `what was copied is not a valid ${holds}` };
+  const kind = kindOf(item);
+  if (kind !== holds) return { refused: kind ? misplaced(kind, holds) : `what was copied is not a valid ${holds}` };
   const existing = find(document.root, list);
   const text = existing ? withItemText(document, list, index, source.trim()) : withValue(document, list, [item]);
   if (text === undefined) return { refused: 'nothing can be pasted here' };
   return changed(document, `Paste ${nameOfItem(holds, item)}`, text, [...list, existing ? index : 0]);
+}
+
+/** Why an item cannot be pasted among others, and where it can be. */
+function misplaced(kind: ItemKind, among: ItemKind): string {
+  return `what was copied is a valid ${kind}, and here are ${among}s: select another ${kind}, or what holds some`;
 }
 
 /** Adds a copy after an item. */

@@ -125,7 +125,7 @@ function nodes(value: unknown, path: JsonPath): Entry[] {
 
 /** Returns the children of a node: nodes, cases and handlers, in document order. */
 function insideNode(node: unknown, path: JsonPath): Entry[] {
-  return properties(node).flatMap(([key, value]): Entry[] => {
+  return parts(node).flatMap(([key, value]): Entry[] => {
     const at = [...path, key];
     switch (key) {
       case 'children':
@@ -207,13 +207,21 @@ function actionsIn(value: unknown, path: JsonPath): Entry[] {
 }
 
 function insideAction(action: unknown, path: JsonPath): Entry[] {
-  return properties(action).flatMap(([key, value]): Entry[] => {
+  return parts(action).flatMap(([key, value]): Entry[] => {
     const at = [...path, key];
     if (key === 'then' && isRecord(value)) return handlers(value, at);
     if ((key === 'then' || key === 'else') && Array.isArray(value))
       return [entry(at, 'handler', words(key), actionsIn(value, at))];
     return [];
   });
+}
+
+/** The properties of a node or an action. Where there may be an Else, it is an entry before it holds anything: to select. */
+function parts(value: unknown): [string, unknown][] {
+  const written = properties(value);
+  return isRecord(value) && value.else === undefined && (value.do === 'if' || value.each !== undefined)
+    ? [...written, ['else', []]]
+    : written;
 }
 
 function properties(value: unknown): [string, unknown][] {

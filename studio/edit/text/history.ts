@@ -1,4 +1,4 @@
-import { applySplice, inverted, type Splice, spliceBetween } from '../../../compiler/json/index.ts';
+import { applySplice, inverted, type JsonPath, type Splice, spliceBetween } from '../../../compiler/json/index.ts';
 
 /** Texts of files by path; null for a file that does not exist. */
 export interface Texts {
@@ -16,6 +16,8 @@ export interface Step {
   at: number;
   /** The property typed into; further typing there without a pause extends the step. */
   typing?: string;
+  /** What was selected in the document of the history before the step, and after it. */
+  selected?: readonly [before: JsonPath, after: JsonPath];
   changes: readonly (readonly [path: string, change: FileChange])[];
 }
 

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { assert, test } from '../../suite.ts';
 import { files, STATUS_SWITCH } from '../edit/product.ts';
-import { design, entry } from './open.ts';
+import { button, design, entry } from './open.ts';
 
 const open = design();
 const ORDER = 'order/screen.json';
@@ -80,11 +80,33 @@ test('a copied node is pasted elsewhere', async () => {
   const { page, text } = await open(ORDER);
   await entry(page, 'Fragment product-header').click();
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
-  await entry(page, 'Else').click();
+  await page.locator(`[data-id="view[${STATUS_SWITCH}].else"]`).click();
   await page.getByRole('button', { name: 'Paste' }).click();
   await entry(page, 'Fragment product-header').waitFor();
   await page.waitForFunction(() => window.project.files['order/screen.json']?.split('product-header').length === 3);
   assert.is(JSON.parse((await text(ORDER))!).view[STATUS_SWITCH].else.at(-1).use, 'product-header');
+});
+
+test('an action is pasted into the Else of a condition that has none, and goes with Undo', async () => {
+  const { page, text } = await open(ORDER);
+  const actions = async () => JSON.parse((await text(ORDER))!).load.order.then.ok;
+  await entry(page, 'order').click();
+  await page.keyboard.press('ArrowRight');
+  await entry(page, 'On ok').click();
+  await page.keyboard.press('ArrowRight');
+  await page.locator('[data-id="load.order.then.ok[1].then"]').click();
+  await page.keyboard.press('ArrowRight');
+  await entry(page, 'Open rating').click();
+  await button(page, 'Copy').click();
+  const other = page.locator('[data-id="load.order.then.ok[2].else"]');
+  await other.click();
+  await page.getByRole('form', { name: 'Properties' }).getByLabel('New action for else').waitFor();
+  await button(page, 'Paste').click();
+  await page.getByRole('treeitem', { name: 'Open rating', selected: true }).waitFor();
+  assert.equal((await actions())[2].else, [{ do: 'open', overlay: 'rating' }]);
+  await button(page, 'Undo').click();
+  assert.is((await actions())[2].else, undefined);
+  assert.is(await other.getAttribute('aria-selected'), 'true');
 });
 
 test('typing into the largest document rerenders only the changed part of the outline', async () => {

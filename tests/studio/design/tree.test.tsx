@@ -3,6 +3,7 @@ import '../dom.ts';
 import { DesignContext } from '../../../studio/design/context.tsx';
 import { Editing } from '../../../studio/design/editing.ts';
 import { OutlineTree } from '../../../studio/design/tree/outline-tree.tsx';
+import { addItem, removeItem } from '../../../studio/edit/operations/list.ts';
 import { assert, test } from '../../suite.ts';
 import { MemoryProject } from '../memory.ts';
 import { render, settled } from '../render.tsx';
@@ -13,6 +14,7 @@ const DOCUMENT = {
   view: [
     { widget: 'card', children: [{ widget: 'text', text: 'Emma' }] },
     { widget: 'text', text: 'Persuasion' },
+    { widget: 'button', label: 'Lend', on: { tap: [{ do: 'back' }] } },
   ],
 };
 
@@ -69,6 +71,39 @@ test('closing an entry around the selection selects it, so that the arrow keys g
   const tree = page.querySelector<HTMLElement>('[role=tree]')!;
   await dispatch(tree, new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
   assert.equal(editing.getState().selected, ['view', 1]);
+});
+
+test('a handler stays open when an action added to it is undone, and an entry is added above it', async () => {
+  const { editing, row } = await open('view', 2);
+  const isOpen = (id: string) => row(id).getAttribute('aria-expanded');
+  assert.is(isOpen('view[2].on.tap'), 'false');
+  editing.perform((document) =>
+    addItem(document, { list: ['view', 2, 'on', 'tap'], index: 1, holds: 'action' }, { do: 'close' }),
+  );
+  await settled();
+  assert.is(row('view[2].on.tap[1]').getAttribute('aria-selected'), 'true');
+  editing.undo();
+  await settled();
+  assert.is(isOpen('view[2].on.tap'), 'true');
+  assert.is(row('view[2]').getAttribute('aria-selected'), 'true');
+  const text = { widget: 'text', text: 'Books' };
+  editing.perform((document) => addItem(document, { list: ['view'], index: 0, holds: 'node' }, text));
+  await settled();
+  assert.is(isOpen('view[3].on.tap'), 'true');
+  editing.perform((document) => removeItem(document, ['view', 3]));
+  await settled();
+  editing.undo();
+  await settled();
+  assert.is(isOpen('view[3].on.tap'), 'true');
+});
+
+test('what is selected elsewhere is seen in the outline, also in what was closed', async () => {
+  const { editing, row } = await open('view', 1);
+  await dispatch(row('view[0]').querySelector<HTMLElement>('.design-twist')!, new Event('click', { bubbles: true }));
+  assert.is(row('view[0].children[0]'), null);
+  editing.select(['view', 0, 'children', 0]);
+  await settled();
+  assert.is(row('view[0].children[0]').getAttribute('aria-selected'), 'true');
 });
 
 test('Delete leaves a whole section: only its entries are deleted', async () => {

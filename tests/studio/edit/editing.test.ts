@@ -1,5 +1,7 @@
 import { type EditedProject, Editing } from '../../../studio/design/editing.ts';
 import type { Outcome } from '../../../studio/edit/operations/change.ts';
+import { removeItem } from '../../../studio/edit/operations/list.ts';
+import { setValue } from '../../../studio/edit/operations/set.ts';
 import { assert, test } from '../../suite.ts';
 
 const PATH = 'about/screen.json';
@@ -49,6 +51,28 @@ test('a change of several files is one undo step, even if their JSON is invalid'
   );
   editing.undo();
   assert.is(project.files[PATH], '{ broken');
+});
+
+test('Undo selects what was selected before the edit, and Redo what was after it', () => {
+  const view = [
+    { widget: 'text', text: 'Us' },
+    { widget: 'text', text: 'You' },
+  ];
+  const project = projectOf(JSON.stringify({ screen: 'about', view }));
+  const editing = new Editing(project, PATH);
+  editing.subscribe(() => {});
+  const selected = () => editing.getState().selected;
+  editing.select(['view', 1]);
+  editing.perform((document) => removeItem(document, ['view', 1]));
+  assert.equal(selected(), ['view', 0]);
+  editing.undo();
+  assert.equal(selected(), ['view', 1]);
+  editing.redo();
+  assert.equal(selected(), ['view', 0]);
+  editing.perform((document) => setValue(document, ['view', 0, 'text'], 'All of us'));
+  editing.select(['view']);
+  editing.undo();
+  assert.equal(selected(), ['view', 0]);
 });
 
 test('somebody who may only look changes nothing, and reads why', () => {

@@ -5,7 +5,7 @@ import { offersAt } from '../../../studio/design/additions.ts';
 import { controlAt, controlsAt } from '../../../studio/edit/controls/controls.ts';
 import { isRefusal, type Outcome } from '../../../studio/edit/operations/change.ts';
 import { toFragment } from '../../../studio/edit/operations/fragment.ts';
-import { addItem, removeItem } from '../../../studio/edit/operations/list.ts';
+import { addItem, pasteItem, removeItem } from '../../../studio/edit/operations/list.ts';
 import { move, moveTo } from '../../../studio/edit/operations/move.ts';
 import { additionsFor } from '../../../studio/edit/operations/new-item.ts';
 import { setValue } from '../../../studio/edit/operations/set.ts';
@@ -143,6 +143,39 @@ test('a new node is added inside a selected container, otherwise after the selec
     holds: 'node',
   });
   assert.is(gapAt(document, ['params', 'source']), undefined);
+});
+
+const SHELF = {
+  screen: 'shelf',
+  view: [
+    { widget: 'button', label: 'Lend', on: { tap: [{ do: 'if', when: 'true', then: [{ do: 'back' }] }] } },
+    { each: 'data.books', as: 'book', show: [] },
+    { switch: 'data.status', cases: [], else: [] },
+  ],
+};
+
+test('what is copied is pasted into an Else that holds nothing yet', () => {
+  const document = opened('shelf/screen.json', JSON.stringify(SHELF));
+  const pasted = (path: JsonPath, item: object) => {
+    const entry = entryAt(outlineOf(document.value), path);
+    assert.is(entry.name, 'Else');
+    const outcome = pasteItem(document, gapAt(document, entry.path)!, JSON.stringify(item));
+    assert.ok(!isRefusal(outcome), JSON.stringify(outcome));
+    return JSON.parse(outcome.files['shelf/screen.json']!).view;
+  };
+  const [{ on }] = pasted(['view', 0, 'on', 'tap', 0, 'else'], { do: 'back' });
+  assert.equal(on.tap[0].else, [{ do: 'back' }]);
+  const nothing = { widget: 'text', text: 'No books' };
+  assert.equal(pasted(['view', 1, 'else'], nothing)[1].else, [nothing]);
+});
+
+test('what is copied and cannot stand at a place is told apart from what can', () => {
+  const document = opened('shelf/screen.json', JSON.stringify(SHELF));
+  const refused = (path: JsonPath, source: string) => pasteItem(document, gapAt(document, path)!, source);
+  assert.equal(refused(['view', 2], '{ "do": "back" }'), {
+    refused: 'what was copied is a valid action, and here are cases: select another action, or what holds some',
+  });
+  assert.equal(refused(['view', 2], 'Pay now'), { refused: 'what was copied is not a valid case' });
 });
 
 test('nodes move up, down, into the preceding container and out of the surrounding one', () => {
