@@ -1,15 +1,18 @@
+import { everythingIn } from '../../../schemas/document-walk.ts';
 import { quote } from '../../../schemas/expression-text.ts';
 import { isMethod } from '../../../schemas/functions.ts';
+import { isRecord } from '../../../schemas/record.ts';
 import { describe } from '../../expression/types/assign.ts';
+import { lookAt } from '../../expression/types/check.ts';
 import { FUNCTIONS } from '../../expression/types/functions.ts';
-import type { Scope, Type } from '../../expression/types/types.ts';
+import { type Scope, TEXT, type Type } from '../../expression/types/types.ts';
 import { nonNull } from '../../expression/types/values.ts';
 import type { JsonPath } from '../../source/json-node.ts';
 import { signatureOf } from '../explain/functions.ts';
 import { ROOT_MEANINGS } from '../explain/roots.ts';
 import type { EditedFile } from '../project/project.ts';
 import type { Knowledge } from '../scope/knowledge.ts';
-import { NOWHERE, placeKey } from '../scope/observe.ts';
+import { NOWHERE, type Observations, placeKey } from '../scope/observe.ts';
 
 /** Something that an expression can use, for lists to choose from. */
 export interface Readable {
@@ -43,16 +46,45 @@ export function readableAt(
 ): Readable[] {
   const places = knowledge.probed(file, path, mode === 'bare' ? 'null' : '=null');
   const { scope } = places.get(placeKey(path, mode === 'bare' ? 0 : 1)) ?? NOWHERE;
-  return [...valuesIn(scope), ...FUNCTION_LIST];
+  return [...valuesIn(scope, fieldsOfGroups(file.spot.value, places)), ...FUNCTION_LIST];
 }
 
-function valuesIn(scope: Scope): Readable[] {
+/** The names of the fields of each group: those that are written, and those that the places of the others allow. */
+function fieldsOfGroups(document: unknown, places: Observations): Map<string, Set<string>> {
+  const groups = new Map<string, Set<string>>();
+  const add = (group: string, names: readonly string[]) => {
+    groups.set(group, new Set([...(groups.get(group) ?? []), ...names]));
+  };
+  for (const part of everythingIn(document))
+    if (isField(part) && !part.field.startsWith('=')) add(part.of, [part.field]);
+  for (const { formula, scope, facts } of places.values()) {
+    const owner = formula.spot.path.at(-1) === 'field' ? valueAt(document, formula.spot.path.slice(0, -1)) : undefined;
+    const type = isField(owner) ? nonNull(lookAt(formula.ast, scope, facts).type) : undefined;
+    if (isField(owner) && type?.is === 'string') add(owner.of, type.known ?? []);
+  }
+  return groups;
+}
+
+function isField(part: unknown): part is { of: string; field: string } {
+  return isRecord(part) && typeof part.of === 'string' && typeof part.field === 'string';
+}
+
+function valueAt(document: unknown, path: JsonPath): unknown {
+  return path.reduce<unknown>((inner, step) => (inner as { [step: string]: unknown } | undefined)?.[step], document);
+}
+
+function valuesIn(scope: Scope, groups: ReadonlyMap<string, ReadonlySet<string>>): Readable[] {
   const values: Readable[] = [];
   const collect = (expression: string, type: Type, says: string | undefined, depth: number) => {
     const bare = nonNull(type);
     if (values.length >= MAX_VALUES) return;
-    if (bare.is !== 'record') values.push(readable(expression, type, says));
-    else if (depth < MAX_DEPTH) {
+    if (bare.is !== 'record') {
+      values.push(readable(expression, type, says));
+      const [, group = ''] = /^form\.(.*)/.exec(expression) ?? [];
+      const names = (bare.is === 'map' && groups.get(group)) || [];
+      // A field is missing until it is on the screen.
+      for (const name of names) values.push(readable(`${expression}[${quote(name)}]`, { is: 'maybe', of: TEXT }, says));
+    } else if (depth < MAX_DEPTH) {
       const from = bare.from ? `From ${bare.from}.` : says;
       for (const [name, field] of bare.fields) collect(`${expression}.${name}`, field, from, depth + 1);
     }

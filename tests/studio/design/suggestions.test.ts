@@ -8,10 +8,10 @@ const ORDER = service.readable('screens/order/screen.json', ['view', 2, 'when'],
 const BANK = service.readable('screens/bank/screen.json', ['view', 1, 'children', 0, 'when'], 'bare');
 
 /** The texts that result from taking each suggestion; `|` is the caret. */
-function offered(given: string, mode: 'bare' | 'marked' = 'bare', asked = false): string[] {
+function offered(given: string, mode: 'bare' | 'marked' = 'bare', asked = false, readable = ORDER): string[] {
   const caret = given.indexOf('|');
   const text = given.replace('|', '');
-  return suggestionsAt(text, caret, mode, ORDER, asked).map(
+  return suggestionsAt(text, caret, mode, readable, asked).map(
     ({ insert, start, end }) => text.slice(0, start) + insert + text.slice(end),
   );
 }
@@ -36,6 +36,16 @@ test('names are suggested by any part of them, whole paths at once', () => {
   ];
   for (const [text, first] of cases) assert.is(offered(text)[0], first, text);
   assert.equal(offered('nothingOfTheKind|'), []);
+});
+
+test('the fields of a group are suggested by name, also while their quotes and brackets are typed', () => {
+  const inBank = (text: string) => offered(text, 'bare', false, BANK);
+  const channel = "form.items['channelNumber']";
+  for (const begun of ["form.items['chan|", 'form.items[chan|', "form.items['chan|']", 'form.items[chan|nel]'])
+    assert.is(inBank(begun)[0], channel, begun);
+  assert.ok(inBank('form.items[|').includes(channel));
+  for (const begun of ['form.|', 'channelN|']) assert.ok(inBank(begun).includes(channel), begun);
+  assert.equal(inBank("let.cardType == 'chan|"), []);
 });
 
 test('the known values are suggested after a comparison', () => {
@@ -69,6 +79,11 @@ test('the values of a row are suggested one by one', () => {
 });
 
 test('a path is shown in words', () => {
-  const cases = { 'data.order.orderStatus': 'order status', 'row.text': 'row text', 'let.cardType': 'card type' };
+  const cases = {
+    'data.order.orderStatus': 'order status',
+    'row.text': 'row text',
+    'let.cardType': 'card type',
+    "form.items['cardType']": 'form items card type',
+  };
   for (const [path, words] of Object.entries(cases)) assert.is(inWords(path), words);
 });

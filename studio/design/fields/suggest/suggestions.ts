@@ -20,8 +20,10 @@ export interface Suggestion {
 /** The maximum number of suggestions. */
 const MAX_SUGGESTIONS = 60;
 
-/** The part of a name before the caret, with the dots in it. */
-const NAME_BEFORE = /[A-Za-z_][\w.]*$/;
+/** The part of a name before the caret, with the dots in it, and what is begun of a field of a group: `form.items['to`. */
+const NAME_BEFORE = /[A-Za-z_][\w.]*(?:\['?[\w-]*)?$/;
+/** The rest of a name after the caret, and of a field of a group. */
+const [NAME_AFTER, FIELD_AFTER] = [/^\w*/, /^[\w-]*'?\]?/];
 /** What is compared, when the caret is at the value that it is compared with. */
 const COMPARED = /([A-Za-z_][\w.]*)\s*(?:[=!]=|<=?|>=?|in\s*\[(?:[^\]]*,)?)\s*('?[\w-]*)$/;
 
@@ -43,10 +45,12 @@ export function suggestionsAt(
   const [, subject, value = ''] = COMPARED.exec(before) ?? [];
   const known = readable.find(({ expression }) => expression === subject)?.known;
   if (known && !/^[A-Za-z_]/.test(value)) return values(known, value, caret);
-  if (/'[^']*$/.test(before.replaceAll(/'[^']*'/g, ''))) return [];
   const word = NAME_BEFORE.exec(before)?.[0] ?? '';
+  const isField = word.includes('[');
+  if (!isField && /'[^']*$/.test(before.replaceAll(/'[^']*'/g, ''))) return [];
   if (word === '' && !isRequested && !/[{=]$/.test(before)) return [];
-  const end = word === '' ? caret : caret + (/^\w*/.exec(text.slice(caret))?.[0].length ?? 0);
+  const rest = (isField ? FIELD_AFTER : NAME_AFTER).exec(text.slice(caret))?.[0] ?? '';
+  const end = word === '' ? caret : caret + rest.length;
   // Who asks at a finished name wants another one.
   const isName = isRequested && readable.some(({ expression }) => expression === word);
   const isAlone = mode === 'marked' && !text.startsWith('=') && before.endsWith(`{${word}`);
@@ -112,7 +116,8 @@ function rankOf({ kind, expression }: Readable, word: string): number {
   const path = expression.toLowerCase();
   // Functions stand last, unless their name is begun.
   if (kind === 'function') return wanted !== '' && path.startsWith(wanted) ? 2 : wanted === '' ? 4 : NOT_FOUND;
-  if (path.startsWith(wanted)) return 0;
+  // The quote of a field's name need not have been typed.
+  if (path.startsWith(wanted) || path.replace("['", '[').startsWith(wanted)) return 0;
   const last = path.slice(path.lastIndexOf('.') + 1);
   if (last.startsWith(wanted)) return 1;
   return path.includes(wanted) ? 3 : NOT_FOUND;
@@ -120,7 +125,10 @@ function rankOf({ kind, expression }: Readable, word: string): number {
 
 /** A path in words: `data.order.orderStatus` → `order status`, `row.text` → `row text`. */
 export function inWords(path: string): string {
-  const names = path.split('.').map((name) => words(name).toLowerCase());
+  const names = path
+    .replace(/\['(.*)'\]$/, '.$1')
+    .split('.')
+    .map((name) => words(name).toLowerCase());
   const parts = UNSAID.has(path.split('.')[0]!) && names.length > 1 ? names.slice(1) : names;
   return parts.filter((name, at) => !parts[at + 1]?.startsWith(name)).join(' ');
 }
