@@ -1557,6 +1557,19 @@ export const CASES: { [code: string]: readonly Case[] } = {
     {
       changes: choices([
         { value: 'a', label: 'New' },
+        { value: ' ', label: 'Old' },
+      ]),
+      at: 'book/screen view[1].options[1].value',
+      says: /^empty: write what is sent when this is chosen$/,
+    },
+    {
+      changes: view({ widget: 'rows', rows: [{ text: '', value: '' }] }),
+      at: 'book/screen view[1].rows[0]',
+      says: /^empty: write what it says, or remove it$/,
+    },
+    {
+      changes: choices([
+        { value: 'a', label: 'New' },
         { value: 'b', label: '' },
       ]),
       at: 'book/screen view[1].options[1].label',

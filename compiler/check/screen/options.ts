@@ -14,11 +14,11 @@ export function checkOptions(screen: ResolvedScreen, report: Report): void {
       if (part.kind !== 'widget' || options?.kind !== 'list') return;
       const records = options.items.flatMap((item) => (item.kind === 'one' ? [item.value] : []));
       const values = literalsAt('value', records);
-      for (const twin of twins(values)) {
+      for (const twin of twins(values.filter(isWritten))) {
         const message = `another option has the value '${twin.value}' already: give each its own, or nobody could tell which was chosen`;
         report.add('value-twice', twin.spot, message);
       }
-      for (const twin of twins(literalsAt('label', records).filter(({ value }) => !isBlank(String(value))))) {
+      for (const twin of twins(literalsAt('label', records).filter(isWritten))) {
         const message = `another option is called '${twin.value}' already: users could not tell them apart`;
         report.add('same-name', twin.spot, message);
       }
@@ -38,6 +38,10 @@ function checkInitial({ field }: ResolvedWidget, values: readonly Literal[], rep
     'or',
   );
   report.add('unknown-value', initial.spot, `no option has the value '${initial.value}': write ${known}`);
+}
+
+function isWritten({ value }: Literal): boolean {
+  return !isBlank(String(value));
 }
 
 /** The literals under one name; records in which it is computed are left out. */

@@ -25,7 +25,7 @@ export function checkWords(screen: ResolvedScreen, report: Report): void {
     node: (part) => {
       if (part.kind !== 'widget') return;
       checkNamed(part, report);
-      if (part.field) for (const value of part.props.values()) checkEntries(value, report);
+      for (const value of part.props.values()) (part.field ? checkEntries : checkRows)(value, report);
       for (const { say } of part.field?.checks ?? []) checkSaid(say.spot, report);
     },
     step: ({ do: action, spot }) => {
@@ -52,15 +52,29 @@ function checkNamed(part: ResolvedWidget, report: Report): void {
   report.add('no-words', name.spot, message);
 }
 
-/** Checks that everything to choose in a field has a label: options, and groups of them. */
+/** Checks that everything to choose in a field has a label and a value: options, and groups of them. */
 function checkEntries(value: Value, report: Report): void {
-  if (value.kind !== 'list') return;
-  for (const entry of value.items) {
-    const record = entry.kind === 'one' ? entry.value : entry.item;
+  for (const record of entriesIn(value)) {
     if (record.kind !== 'record') continue;
     checkBlank(written(record.fields.get('label')), 'this entry', report);
+    const sent = written(record.fields.get('value'));
+    if (sent && isBlank(sent.value)) report.add('no-words', sent.spot, 'empty: write what is sent when this is chosen');
     for (const inner of record.fields.values()) checkEntries(inner, report);
   }
+}
+
+/** Reports what is shown in a list and is only empty texts. */
+function checkRows(value: Value, report: Report): void {
+  for (const entry of entriesIn(value)) {
+    const texts = entry.kind === 'record' ? [...entry.fields.values()] : [entry];
+    if (texts.length > 0 && texts.every((text) => isBlank(written(text)?.value ?? '…')))
+      report.add('no-words', entry.spot, 'empty: write what it says, or remove it');
+  }
+}
+
+function entriesIn(value: Value): Value[] {
+  if (value.kind !== 'list') return [];
+  return value.items.map((entry) => (entry.kind === 'one' ? entry.value : entry.item));
 }
 
 function checkBlank(text: Written | undefined, noun: string, report: Report): void {

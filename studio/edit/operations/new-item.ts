@@ -143,7 +143,8 @@ export function onlyName(known: Known, property: string): string | undefined {
 function actions(known: Known): Addition[] {
   return actionSchemas().map(({ name, schema, file }) => {
     const item = Object.entries(smallest(schema, file, words(name), known)).filter(
-      ([property]) => !known[property]?.length || onlyName(known, property) !== undefined,
+      // Which value is meant cannot be known.
+      ([property]) => property !== 'value' && (!known[property]?.length || onlyName(known, property) !== undefined),
     );
     return { title: words(name), description: describe(schema), item: Object.fromEntries(item) };
   });
@@ -162,6 +163,7 @@ export function smallest(schema: Schema, file: string, title: string, known: Kno
 function valueFor(name: string, part: Schema, file: string, title: string, known: Known): unknown {
   if (known[name]?.[0] !== undefined) return known[name][0];
   if (name === 'ms') return SECOND_MS;
+  if (name === 'as') return 'item';
   if (part.const !== undefined) return part.const;
   if (part.enum) return part.enum[0];
   if (part.$ref !== undefined) {
@@ -175,7 +177,8 @@ function valueFor(name: string, part: Schema, file: string, title: string, known
   if (part.type === 'boolean') return false;
   if (part.type === 'integer' || part.type === 'number') return part.minimum ?? 0;
   if (part.expression === 'bare') return '';
-  return TITLES.has(name) ? title : words(name || title);
+  // What stands in a list has no name of its own: a word of the language would be sent, or shown to users.
+  return TITLES.has(name) || title === '' ? title : words(name || title);
 }
 
 function describe({ description }: Schema): string {

@@ -73,7 +73,7 @@ test('a new check of a field that holds a text reads its value', () => {
     orExpression: false,
     kinds: [{ title: 'check', smallest: check }],
   });
-  const plain = { that: '', say: 'Say' };
+  const plain = { that: '', say: '' };
   assert.equal(checks(1), {
     is: 'entries',
     item: 'check',
@@ -131,7 +131,7 @@ test('a list offers each kind of item that its schema allows, as small as it may
     orExpression: false,
     kinds: [
       { title: 'route', smallest: '' },
-      { title: 'carrying route', smallest: { path: 'Path' } },
+      { title: 'carrying route', smallest: { path: '' } },
     ],
   });
   const route = (at: number) => controlAt(document, ['routes', at], around)!.kind.is;
@@ -139,6 +139,17 @@ test('a list offers each kind of item that its schema allows, as small as it may
   const rows = designed.flatMap((path) => controlsOf(opened(path))).find(({ property }) => property === 'rows')!;
   assert.ok(rows.kind.is === 'entries' && rows.kind.orExpression);
   assert.equal(rows.kind.is === 'entries' && rows.kind.kinds.map(({ title }) => title), ['row', 'rows from a list']);
+});
+
+test('a new entry of a list has no words that nobody has chosen, and asks for those it needs', () => {
+  const choices = { widget: 'choices', field: 'size', label: 'Size', options: [] };
+  const document = openDocument('book/screen.json', JSON.stringify({ view: [choices] }));
+  assert.ok('value' in document);
+  const options = controlAt(document, ['view', 0, 'options'], { project: names, document: document.value })?.kind;
+  assert.equal(options?.is === 'entries' && options.kinds.map(({ smallest }) => smallest), [
+    { value: '', label: '' },
+    { each: '', as: 'item', item: { value: '', label: '' } },
+  ]);
 });
 
 test('a value is typed as it is shown', () => {

@@ -84,6 +84,11 @@ test('a new action that depends on a condition asks for it', () => {
   assert.is(actions.find(({ title }) => title === 'If')?.item.when, '');
 });
 
+test('a new action that sets a value asks for it', () => {
+  const set = additionsFor('action', opened(ORDER), { state: ['asked'] }).find(({ title }) => title === 'Set');
+  assert.equal(set?.item, { do: 'set', state: 'asked' });
+});
+
 test('a new rule, value or case asks for what it is about, and has no condition that nobody has chosen', () => {
   const document = opened(ORDER);
   const asked = (title: string, path: JsonPath) =>
