@@ -6,6 +6,11 @@ import { StoreError } from './place.ts';
 /** Timeouts in milliseconds for connecting, and for one statement. */
 const CONNECT_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
+/**
+ * How long the database waits for the next statement of a transaction, in milliseconds. A server whose machine is gone
+ * would hold its locks for as long as the system keeps the connection, two hours, and nobody could change anything.
+ */
+const IDLE_TIMEOUT_MS = 15_000;
 /** Key of the migrations' advisory lock: arbitrary, but the same in every version of this program. */
 const MIGRATION_LOCK = 7_265_671;
 const BIGINT = 20;
@@ -35,6 +40,7 @@ export function openPool(url: string): pg.Pool {
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
     // Counts and times are far below 2^53.
     types: { getTypeParser: (oid, format) => (oid === BIGINT ? Number : pg.types.getTypeParser(oid, format)) },

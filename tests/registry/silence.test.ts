@@ -1,8 +1,15 @@
-/** A database that is gone without closing its connections, as when another machine takes over its address. */
+/**
+ * A database that is gone without closing its connections, as when another machine takes over its address; and a server
+ * that is.
+ */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { openStore } from '../../registry/store/index.ts';
-import { assert, test } from '../suite.ts';
+import { sql } from 'kysely';
+import { openStore, type Store } from '../../registry/store/index.ts';
+import { afterAll, assert, test } from '../suite.ts';
 import { temporaryPostgres } from './engines.ts';
+
+/** The time that the database is given, and one more try of another server. */
+const MAX_WAIT_MS = 26_000;
 
 const postgres = await temporaryPostgres();
 
@@ -44,5 +51,38 @@ if (postgres) {
     assert.equal(await query(), []);
     close();
     await store.close();
+  });
+
+  test('a server that is gone in the middle of a change keeps others from changing anything for seconds only', async () => {
+    const direct = await postgres.create('gone');
+    const url = new URL(direct);
+    const { port, silence, close } = await portBefore(Number(url.port));
+    url.port = String(port);
+    afterAll(async () => close());
+    const gone = await openStore({ kind: 'postgres', url: url.href });
+    const other = await openStore({ kind: 'postgres', url: direct });
+    const change = (store: Store, then: () => Promise<void>) =>
+      store.run((db) =>
+        db.transaction().execute(async (tx) => {
+          await sql`select pg_advisory_xact_lock(1)`.execute(tx);
+          await then();
+        }),
+      );
+    const unfinished = new Promise<void>((begun) => {
+      change(gone, () => {
+        begun();
+        return new Promise(() => {});
+      }).catch(() => {});
+    });
+    await unfinished;
+    silence();
+    const started = performance.now();
+    const tries = () =>
+      change(other, async () => {}).then(
+        () => true,
+        () => false,
+      );
+    while (!(await tries())) assert.ok(performance.now() - started < MAX_WAIT_MS, 'others can change something again');
+    await other.close();
   });
 }
