@@ -49,14 +49,21 @@ export function conditionChange(
   return [`${withTime(verb, 'now')} when ${fresh}, not when ${old}`];
 }
 
-/** ` when \`…\`` for conditions; empty without any. */
+/** ` for status 170 when \`…\`` for conditions: first those that name values; empty without any. */
 export function whenWords(conditions: readonly Condition[], side: Side): string {
-  const atoms = atomsOf(conditions, side);
-  if (atoms.length === 0) return '';
-  const single = atoms.length === 1 ? equation(atoms[0]!.expr) : undefined;
-  if (single?.values.every(isTelling) && nameOf(single.subject) !== undefined)
-    return ` for ${subjectWords(single.subject, side)} ${valuesWords(single.values)}`;
-  return ` when ${quoted(conjunction(atoms, side))}`;
+  const atoms = atomsOf(conditions, side).map((atom) => ({ ...atom, words: equationWords(atom.expr, side) }));
+  const named = atoms.flatMap(({ words }) => words ?? []);
+  const others = atoms.filter(({ words }) => words === undefined);
+  const byValue = named.length === 0 ? '' : ` for ${listWords(named)}`;
+  return others.length === 0 ? byValue : `${byValue} when ${quoted(conjunction(others, side))}`;
+}
+
+/** `status 170 and 174`, or `status other than 170`; undefined for a condition that is more than that. */
+function equationWords(expr: Expr, side: Side): string | undefined {
+  const [own, other] = [equation(expr), equation(negation(expr))];
+  const { subject, values } = own ?? other ?? {};
+  if (!subject || !values?.every(isTelling) || nameOf(subject) === undefined) return undefined;
+  return `${subjectWords(subject, side)} ${own ? valuesWords(values) : `other than ${valuesWords(values, 'or')}`}`;
 }
 
 /**

@@ -58,11 +58,27 @@ function subjectsText(subjects: readonly (string | Subject)[]): { text: string; 
   }
   const texts = [...families.values()].map((family) => {
     const [{ lead, leads, rest }] = family as [Subject];
-    const members = [...new Set(family.map(({ member }) => member))];
+    const members = alikeOnce([...new Set(family.map(({ member }) => member))]);
     const isPlural = members.length > 1 || family.some(({ plural }) => plural);
     return { text: `${isPlural ? leads : lead}${listWords(members)}${rest}`, many: isPlural };
   });
   return { text: listWords(texts.map(({ text }) => text)), many: texts.length > 1 || texts.some(({ many }) => many) };
+}
+
+/** Those that only their conditions tell apart, as one: ``each field `item.title` (for code town; for code street)``. */
+function alikeOnce(members: readonly string[]): string[] {
+  const conditions = new Map<string, string[]>();
+  const alone = members.filter((member) => {
+    const [, name, when] = /^(.*`) \(((?:for|when) .*)\)$/.exec(member) ?? [];
+    if (name === undefined || when === undefined) return true;
+    conditions.set(name, [...(conditions.get(name) ?? []), when]);
+    return false;
+  });
+  const alike = [...conditions].map(([name, all]) => {
+    const one = all.length === 1 ? name : `each ${name.replace(/^the /, '')}`;
+    return `${one} (${all.join('; ')})`;
+  });
+  return [...alone, ...alike];
 }
 
 /** A key that is equal for subjects that differ only in their member. */

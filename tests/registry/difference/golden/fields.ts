@@ -86,6 +86,20 @@ export const fields: readonly Golden[] = [
     says: ['order: the field `Rating` in the dialog `rating` now starts with `5`, not with `0`'],
   },
   {
+    title: 'a field is new in rows, beside one that its conditions tell apart',
+    edits: [
+      [
+        'bank/screen.json',
+        '{ "widget": "date-picker", "note"',
+        '{ "widget": "input", "field": "=item.code", "of": "items", "label": "Day", "when": "item.inputType == \'number\'" }, { "widget": "date-picker", "when": "item.inputType != \'number\'", "note"',
+      ],
+    ],
+    says: [
+      "bank: the field `Day` is new, optional, for code other than cardType or channelNumber, cate day and input type number when `let.cardType != '1' || item.channelNumber in ['', let.channel]`, for each of `data.card.items`",
+      'bank: the field `item.title` (for cate day) no longer shows for input type number',
+    ],
+  },
+  {
     title: 'a check asks for less',
     edits: [['payway/screen.json', 'size(form.smsCode) >= 6', 'size(form.smsCode) >= 4']],
     says: [

@@ -114,7 +114,7 @@ export const visibility: readonly Golden[] = [
     title: 'rows are told apart by something else',
     edits: [['bank/screen.json', '"key": "item.code"', '"key": "item.title"']],
     says: [
-      "bank: the field `item.title` (for code cardType), the field `item.title` (for code channelNumber), the field `item.title` (for cate enum), the field `item.title` (when `item.cate == 'citySelect' && item.note.any(o, size(o.note) > 0)`), the field `item.title` (when `item.cate == 'citySelect' && !item.note.any(o, size(o.note) > 0)`), the field `item.title` (for cate day) and the field `item.title` (when `!(item.code in ['cardType', 'channelNumber']) && !(item.cate in ['enum', 'citySelect', 'day'])`) are now identified by `item.title`, not by `item.code`",
+      'bank: each field `item.title` (for code cardType; for code channelNumber; for cate enum; for cate citySelect when `item.note.any(o, size(o.note) > 0)`; for cate citySelect when `!item.note.any(o, size(o.note) > 0)`; for cate day; for code other than cardType or channelNumber and cate other than enum, citySelect or day) is now identified by `item.title`, not by `item.code`',
     ],
   },
   {
