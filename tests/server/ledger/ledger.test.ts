@@ -42,6 +42,14 @@ function createBackend() {
 }
 type TestBackend = ReturnType<typeof createBackend>;
 
+const OLD_PAYMENT = {
+  state: 'answered',
+  fingerprint: 'f',
+  deadline: 1,
+  status: 200,
+  answer: Uint8Array.of(1),
+} as const;
+
 interface Server {
   store: Store;
   ledger: Ledger;
@@ -466,6 +474,39 @@ for (const { name, fresh } of await engines()) {
       left.map(({ id }) => id),
       ['c', 'd', 'e', 'paid'],
     );
+    await store.close();
+  });
+
+  test(`${name}: a month of payments is pruned in parts, between which others can be recorded`, async () => {
+    const store = await openStore(await fresh());
+    const rows = Array.from({ length: 2_500 }, (_, at) => ({ ...OLD_PAYMENT, id: `p${at}`, at }));
+    for (let from = 0; from < rows.length; from += 500)
+      await store.run((db) =>
+        db
+          .insertInto('intent')
+          .values(rows.slice(from, from + 500))
+          .execute(),
+      );
+    const changed: number[] = [];
+    const run: Store['run'] = async (work) => {
+      const result = await store.run(work);
+      for (const change of [result].flat() as { [name: string]: unknown }[])
+        changed.push(Number(change?.numUpdatedRows ?? change?.numDeletedRows ?? 0));
+      return result;
+    };
+    const clock = startClock();
+    const book = openBook({ engine: store.engine, run }, clocksOf(clock), BRIEF);
+    await book.prune();
+    assert.is(
+      changed.reduce((sum, count) => sum + count, 0),
+      2_500,
+    );
+    for (let hour = 0; hour <= BRIEF.entries; hour += 1) {
+      clock.running += HOUR_MS;
+      await book.prune();
+    }
+    assert.equal(await store.run((db) => db.selectFrom('intent').select('id').execute()), []);
+    assert.ok(Math.max(...changed) <= 1_000, `${Math.max(...changed)} rows at once`);
     await store.close();
   });
 
