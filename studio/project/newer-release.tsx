@@ -2,27 +2,31 @@ import { registry } from '../client/registry.ts';
 import { addresses } from '../place/addresses.ts';
 import { Link } from '../place/link.tsx';
 import { useRequest } from '../ui/use-request.ts';
-import type { Project } from './project.ts';
 
 /** How often production is asked for, in milliseconds. */
 const EVERY_MS = 60_000;
 
-/**
- * Says that a release has gone out since the draft was begun which changes the same files: at a review, they are settled
- * one by one.
- */
-export default function NewerRelease({ project }: { project: Project }) {
-  const channel = useRequest('production', registry.channel, EVERY_MS);
-  const release = channel.answer?.release ?? project.release;
-  if (release === project.release) return null;
-  return <SameFiles key={release} project={project} release={release} />;
+interface NewerReleaseProps {
+  /** The release that the draft is based on. */
+  readonly base: number;
+  /** Whether the draft has changed a file. */
+  readonly hasChanged: (path: string) => boolean;
 }
 
-function SameFiles({ project, release }: { project: Project; release: number }) {
-  const { answer } = useRequest(`since ${project.release}`, () =>
-    registry.difference(`release ${project.release}`, `release ${release}`),
-  );
-  const both = answer?.files.filter(({ path }) => project.files[path] !== project.base[path]) ?? [];
+/**
+ * Says that a release has gone out since the draft was begun which changes the same files: at a review, and when it is
+ * published, they are settled one by one.
+ */
+export default function NewerRelease({ base, hasChanged }: NewerReleaseProps) {
+  const channel = useRequest('production', registry.channel, EVERY_MS);
+  const release = channel.answer?.release ?? base;
+  if (release === base) return null;
+  return <SameFiles key={release} base={base} hasChanged={hasChanged} release={release} />;
+}
+
+function SameFiles({ base, hasChanged, release }: NewerReleaseProps & { readonly release: number }) {
+  const { answer } = useRequest(`since ${base}`, () => registry.difference(`release ${base}`, `release ${release}`));
+  const both = answer?.files.filter(({ path }) => hasChanged(path)) ?? [];
   if (both.length === 0) return null;
   const paths = both.map(({ path }) => path);
   const did = both.every(({ change }) => change === 'removed') ? 'deleted' : 'changed';
@@ -30,10 +34,10 @@ function SameFiles({ project, release }: { project: Project; release: number }) 
     <span
       role="status"
       className="muted"
-      title={`${paths.join(', ')}: you choose what goes on when you send for review`}
+      title={`${paths.join(', ')}: what goes on is chosen when the draft is sent for review, or published`}
     >
       <Link to={addresses.releases()}>Release {release}</Link> {did}{' '}
-      {paths.length === 1 ? paths[0] : `${paths.length} of your files`}
+      {paths.length === 1 ? paths[0] : `${paths.length} files of this draft`}
       {did === 'changed' && ', too'}
     </span>
   );

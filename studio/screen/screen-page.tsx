@@ -137,7 +137,9 @@ function ScreenHead({ project, title, tabs, beside }: Pick<DocumentProps, 'proje
         ))}
       </Tabs.List>
       {draft !== undefined && <Others draft={draft} />}
-      {draft !== undefined && <NewerRelease project={project} />}
+      {draft !== undefined && (
+        <NewerRelease base={project.release} hasChanged={(path) => project.files[path] !== project.base[path]} />
+      )}
       <StateOfDraft project={project} />
       <p role="status" className="screen-status" data-trouble={status.startsWith('Not saved') || undefined}>
         {status}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { type DraftInfo, registry } from '../../client/registry.ts';
 import { addresses, pageOfFile } from '../../place/addresses.ts';
 import { Link } from '../../place/link.tsx';
+import NewerRelease from '../../project/newer-release.tsx';
 import { CommentList } from '../../talk/comment-list.tsx';
 import { DraftState } from '../../ui/draft-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -50,6 +51,9 @@ export default function DraftPage({ part }: { part: string }) {
         </span>
       </div>
       <NextStep draft={draft.answer} people={people} />
+      {state !== 'published' && state !== 'closed' && (
+        <NewerRelease base={base} hasChanged={(path) => Object.hasOwn(draft.answer!.files, path)} />
+      )}
       {sentBack && <SentBack {...sentBack} />}
       <section className="card stack">
         <h2>What changes</h2>

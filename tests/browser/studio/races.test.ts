@@ -52,7 +52,10 @@ test('a file that others published meanwhile is shown in both versions, and the 
   const [mine, theirs] = [await made(noted(files[path]!)), await made(titled(files[path]!))];
   for (const step of ['review', 'approve']) await studio.ask('POST', `/drafts/${theirs}/${step}`);
   await studio.ask('POST', `/drafts/${theirs}/publish`, { reason: 'Only the title' });
-  const { page, problems } = await studio.open(`/studio/screens/official-about?draft=${mine}`);
+  const { page, problems } = await studio.open(`/studio/drafts/${mine}`);
+  // Who approves it sees that it cannot be published as it is.
+  await page.getByText(`Release ${release + 1} changed ${path}, too`).waitFor();
+  await page.getByRole('link', { name: 'official-about', exact: true }).click();
   await page.getByText(`Release ${release + 1} changed ${path}, too`).waitFor();
   await page.getByRole('button', { name: 'Send for review' }).click();
   const dialog = page.getByRole('dialog', { name: `Release ${release + 1} by admin has changed ${path}, too` });
