@@ -76,7 +76,7 @@ export function OutlineTree() {
           row={row}
           chosen={index === chosen}
           tabbable={index === Math.max(0, chosen)}
-          hidden={hidden.get(row.entry.id)}
+          hidden={hidden.get(row.entry.id) ?? whyEmpty(row.entry)}
           drop={dragging.over?.id === row.entry.id ? dragging.over.where : undefined}
           choose={choose}
           toggle={toggle}
@@ -123,6 +123,11 @@ function useTyped(): (key: string) => string {
     requestAnimationFrame(() => setTimeout(pause));
     return typed.current.text;
   };
+}
+
+/** Of an Else that holds nothing: it is there to be selected, and not on the phone. */
+function whyEmpty({ path, children }: Entry): string | undefined {
+  return path.at(-1) === 'else' && children.length === 0 ? 'empty: select it to add something' : undefined;
 }
 
 interface RowProps {

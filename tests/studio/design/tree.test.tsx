@@ -15,6 +15,7 @@ const DOCUMENT = {
     { widget: 'card', children: [{ widget: 'text', text: 'Emma' }] },
     { widget: 'text', text: 'Persuasion' },
     { widget: 'button', label: 'Lend', on: { tap: [{ do: 'back' }] } },
+    { each: 'data.books', as: 'book', show: [{ widget: 'text', text: '=book.title' }] },
   ],
 };
 
@@ -95,6 +96,16 @@ test('a handler stays open when an action added to it is undone, and an entry is
   editing.undo();
   await settled();
   assert.is(isOpen('view[3].on.tap'), 'true');
+});
+
+test('an Else that holds nothing is grey, and says how to fill it', async () => {
+  const { editing, row } = await open('view', 3);
+  const other = () => row('view[3].else');
+  assert.is(other().getAttribute('aria-description'), 'empty: select it to add something');
+  const text = { widget: 'text', text: 'No books' };
+  editing.perform((document) => addItem(document, { list: ['view', 3, 'else'], index: 0, holds: 'node' }, text));
+  await settled();
+  assert.is(other().getAttribute('aria-description'), null);
 });
 
 test('what is selected elsewhere is seen in the outline, also in what was closed', async () => {
