@@ -37,6 +37,8 @@ const POSTGRES: readonly [state: string, reason: string][] = [
 ];
 
 const UNREACHABLE = 'its database cannot be reached';
+/** Nothing was sent. */
+const BUSY = 'all connections to its database are in use';
 
 /**
  * Returns the message for an error caused by data that cannot be reached or written; undefined for a bug in the
@@ -65,9 +67,8 @@ export function reasonOf(error: unknown): string | undefined {
   if (typeof errcode === 'number') return SQLITE.get(errcode & 0xff);
   if (/^E[A-Z]+$/.test(code ?? '')) return UNREACHABLE;
   // The driver throws these without a code.
-  return /^(Connection terminated|timeout exceeded|Query read timeout|Client has encountered|Client was closed)/.test(
-    error.message,
-  )
+  if (error.message.startsWith('timeout exceeded')) return BUSY;
+  return /^(Connection terminated|Query read timeout|Client has encountered|Client was closed)/.test(error.message)
     ? UNREACHABLE
     : undefined;
 }

@@ -101,6 +101,16 @@ if (postgres) {
     await refused(registry.ping(), 503, 'unavailable');
   });
 
+  test('connections that are all in use are reported as such, and not as a database that is away', async () => {
+    const { registry, store, ed } = await openSmall({ kind: 'postgres', url: await postgres.create('busy') });
+    const uses = Array.from({ length: 10 }, () => store.run((db) => sql`select pg_sleep(5)`.execute(db)));
+    await pause(500);
+    const refusal = await refused(registry.createDraft(ed, { note: 'x', files }), 503, 'unavailable');
+    says(refusal, /all connections to its database are in use\./);
+    assert.not.match(refusal.message, /Check whether/);
+    await Promise.all(uses);
+  });
+
   test('a password that was changed is reported in words', async () => {
     const { registry, store } = await openSmall({ kind: 'postgres', url: await postgres.create('rotated') });
     const rejected = Object.assign(new pg.DatabaseError('password authentication failed', 0, 'error'), {
