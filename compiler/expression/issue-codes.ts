@@ -60,7 +60,7 @@ export const EXPRESSION_CODES = {
   ]),
   'swapped-texts': warningCode(
     'A written text is searched for another one: the two are in the wrong order.',
-    "contains('fragile', data.parcel.note)",
+    "contains('fragile', form.name)",
     ['writtenInstead'],
   ),
   'text-form': errorCode('A text is not closed, or holds an escape or character that it cannot hold.', "'abc", [

@@ -2813,7 +2813,7 @@ export const CASES: { [code: string]: readonly Case[] } = {
     {
       changes: view(text('x', { when: "contains('fantasy', data.book.title)" })),
       at: 'book/screen view[1].when',
-      says: /^this searches 'fantasy' for `data\.book\.title`: to search the other way round, write `contains\(data\.book\.title, 'fantasy'\)`$/,
+      says: /^`contains\('fantasy', data\.book\.title\)` looks into the written text: to look into `data\.book\.title`, write `contains\(data\.book\.title, 'fantasy'\)`$/,
     },
   ],
   'text-form': [{ changes: view(text("='abc")), at: 'book/screen view[1].text', says: /./ }],

@@ -128,7 +128,7 @@ function requireOrder(ast: Call, place: Place): void {
   const [text, part] = ast.args;
   if (text?.kind !== 'literal' || !part || !pathOf(part)) return;
   const meant = print({ ...ast, args: [part, text] });
-  const message = `this searches ${print(text)} for ${quoted(print(part))}: to search the other way round, write ${quoted(meant)}`;
+  const message = `${quoted(print(ast))} looks into the written text: to look into ${quoted(print(part))}, write ${quoted(meant)}`;
   place.report(ast, 'swapped-texts', message, 'warning');
 }
 
