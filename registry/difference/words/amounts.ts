@@ -20,9 +20,9 @@ export class Amounts {
     this.#bound = bound ?? this.#names();
   }
 
-  /** What the body of an iteration knows, in which the name of its rows is bound; the same for any other operation. */
+  /** What the parts of an operation know, in which the name of its rows is bound if it has rows. */
   within(tree: ExprTree): Amounts {
-    if (!ITERATIONS.includes(tree[0])) return this;
+    if (!hasRows(tree)) return this;
     const [, list = null, name] = tree;
     return new Amounts(this.#document, new Map(this.#bound).set(String(name), this.#shapes(list).flatMap(itemOf)));
   }
@@ -102,6 +102,11 @@ export class Amounts {
       if ('each' in node) bind(node.as, new Amounts(this.#document, names).#shapes(node.each).flatMap(itemOf));
     return names;
   }
+}
+
+/** Whether an operation goes through a list, its second entry, and names each entry by its third one. */
+export function hasRows([op]: ExprTree): boolean {
+  return ITERATIONS.includes(op) || op === 'each';
 }
 
 function isCents(shape: CompiledShape): boolean {

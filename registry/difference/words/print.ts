@@ -1,9 +1,8 @@
 import type { Expr, ExprTree } from '../../../schemas/compiled.ts';
-import { ITERATIONS } from '../../../schemas/expression-operators.ts';
 import { printTree } from '../../../schemas/expression-text.ts';
 import { fieldsOf, isTree, mapParts, step } from '../../../schemas/expression-walk.ts';
 import { fold } from '../expressions/fold.ts';
-import type { Amounts } from './amounts.ts';
+import { type Amounts, hasRows } from './amounts.ts';
 import { ownName, quoted, quotedPair } from './words.ts';
 
 /** Returns the definition of a name that only one of the versions has; undefined for any other name. */
@@ -68,10 +67,10 @@ function templateText(parts: readonly Expr[], print: (part: Expr) => string): st
 function authored(expr: Expr, reading: Reading): Expr {
   if (!isTree(expr)) return expr;
   if (expr[0] === '$') return authoredPath(expr, reading);
-  const { amounts } = reading;
-  const inner = amounts ? { ...reading, amounts: amounts.within(expr) } : reading;
+  const { define, amounts } = reading;
+  const inner = amounts ? { define, amounts: amounts.within(expr) } : reading;
   const tree = mapParts(amounts?.marked(expr) ?? expr, (part) => authored(part, inner));
-  if (!ITERATIONS.includes(tree[0]) && tree[0] !== 'each') return tree;
+  if (!hasRows(tree)) return tree;
   return tree.map((entry, at) => (at === 2 ? ownName(String(entry)) : entry)) as unknown as ExprTree;
 }
 

@@ -307,4 +307,17 @@ export const widgets: readonly Golden[] = [
     edits: [['carpmm/screen.json', '=money(params.amount)', '=money(150000)']],
     says: ['carpmm: the amount `money(params.amount)` now reads `money(150000 (1500.00))`'],
   },
+  {
+    title: 'rows are built from a list of amounts, with a fee',
+    edits: [
+      [
+        'repay-delay/screen.json',
+        '"rows": "=data.delay.detail"',
+        '"rows": [{ "each": "data.delay.repayPlan", "as": "step", "item": { "text": "=step.title", "value": "=money((step.amount ?? 0) + 1500)" } }]',
+      ],
+    ],
+    says: [
+      'repay-delay: the list `data.delay.detail` now has the rows `[{ text: step.title, value: money((step.amount ?? 0) + 1500 (15.00)) } for each step of data.delay.repayPlan]`, not `data.delay.detail`',
+    ],
+  },
 ];
