@@ -11,3 +11,12 @@ export function everythingIn(part: unknown): unknown[] {
   visit(part);
   return parts;
 }
+
+/** Follows a path of names and indices into a part of a document; undefined where it leads nowhere. */
+export function partAt(part: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (inner, step) =>
+      typeof inner === 'object' && inner !== null ? (inner as { [step: string | number]: unknown })[step] : undefined,
+    part,
+  );
+}

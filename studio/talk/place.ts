@@ -1,6 +1,7 @@
 import type { JsonPath } from '../../compiler/json/index.ts';
 import { pathText, stepsOf } from '../../compiler/source/spot.ts';
 import { digest } from '../../renderer/wire/digest.ts';
+import { partAt } from '../../schemas/document-walk.ts';
 import type { DraftComment, Namesakes } from '../client/registry.ts';
 import { outlineOfDocument } from '../design/editing.ts';
 import { type Entry, entriesOf, entryAt } from '../edit/outline/outline.ts';
@@ -72,8 +73,7 @@ function amongNamesakes(
 
 /** Returns a short hash of a node's content, to distinguish nodes with the same name. */
 function markOf(value: unknown, { path }: Entry): string {
-  const node = path.reduce<unknown>((inner, step) => (inner as { [step: string]: unknown })?.[step], value);
-  return digest(JSON.stringify(node) ?? '');
+  return digest(JSON.stringify(partAt(value, path)) ?? '');
 }
 
 /** Returns the entry that shares the longest prefix with a path. */

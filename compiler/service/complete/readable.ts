@@ -1,4 +1,4 @@
-import { everythingIn } from '../../../schemas/document-walk.ts';
+import { everythingIn, partAt } from '../../../schemas/document-walk.ts';
 import { quote } from '../../../schemas/expression-text.ts';
 import { isMethod } from '../../../schemas/functions.ts';
 import { isRecord } from '../../../schemas/record.ts';
@@ -58,7 +58,7 @@ function fieldsOfGroups(document: unknown, places: Observations): Map<string, Se
   for (const part of everythingIn(document))
     if (isField(part) && !part.field.startsWith('=')) add(part.of, [part.field]);
   for (const { formula, scope, facts } of places.values()) {
-    const owner = formula.spot.path.at(-1) === 'field' ? valueAt(document, formula.spot.path.slice(0, -1)) : undefined;
+    const owner = formula.spot.path.at(-1) === 'field' ? partAt(document, formula.spot.path.slice(0, -1)) : undefined;
     const type = isField(owner) ? nonNull(lookAt(formula.ast, scope, facts).type) : undefined;
     if (isField(owner) && type?.is === 'string') add(owner.of, type.known ?? []);
   }
@@ -67,10 +67,6 @@ function fieldsOfGroups(document: unknown, places: Observations): Map<string, Se
 
 function isField(part: unknown): part is { of: string; field: string } {
   return isRecord(part) && typeof part.of === 'string' && typeof part.field === 'string';
-}
-
-function valueAt(document: unknown, path: JsonPath): unknown {
-  return path.reduce<unknown>((inner, step) => (inner as { [step: string]: unknown } | undefined)?.[step], document);
 }
 
 function valuesIn(scope: Scope, groups: ReadonlyMap<string, ReadonlySet<string>>): Readable[] {

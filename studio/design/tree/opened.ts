@@ -28,7 +28,7 @@ function pairsOf(before: Entry, after: Entry): (readonly [Entry, Entry])[] {
   const end = countAlike(own.slice(start).reverse(), others.slice(start).reverse());
   const middle = changedPairs(own.slice(start, own.length - end), others.slice(start, others.length - end));
   const first = own.slice(0, start).map((entry, at) => [entry, others[at]!] as const);
-  const last = end === 0 ? [] : own.slice(-end).map((entry, at) => [entry, others.slice(-end)[at]!] as const);
+  const last = own.slice(own.length - end).map((entry, at) => [entry, others[others.length - end + at]!] as const);
   return [[before, after], ...[...first, ...middle, ...last].flatMap(([from, to]) => pairsOf(from, to))];
 }
 

@@ -3,6 +3,7 @@ import { pathOf } from '../../../compiler/expression/syntax/walk.ts';
 import type { JsonPath } from '../../../compiler/json/index.ts';
 import { formOf } from '../../../compiler/shape/forms.ts';
 import { readJson } from '../../../renderer/wire/json.ts';
+import { partAt } from '../../../schemas/document-walk.ts';
 import { isRecord, listIn } from '../../../schemas/record.ts';
 
 /** The files of a project as text, by path relative to `screens/`. */
@@ -78,7 +79,7 @@ function namesIn(expression: string): string[] | undefined {
 /** Returns the shape of a row, an item of the nearest enclosing `each`, or of its position. */
 function rowShape(name: string, { document, path }: ExpressionPlace, files: Files, depth: number): unknown {
   for (let length = path.length; length > 0; length -= 1) {
-    const around = at(document, path.slice(0, length));
+    const around = partAt(document, path.slice(0, length));
     if (isRecord(around) && around.index === name) return 'int';
     if (!isRecord(around) || around.as !== name || typeof around.each !== 'string') continue;
     const list = namesIn(around.each);
@@ -131,12 +132,4 @@ function readRecord(text: string): { readonly [name: string]: unknown } {
 function section(document: unknown, name: string): { readonly [name: string]: unknown } {
   const value = isRecord(document) ? document[name] : undefined;
   return isRecord(value) ? value : {};
-}
-
-function at(value: unknown, path: JsonPath): unknown {
-  return path.reduce<unknown>(
-    (inner, step) =>
-      isRecord(inner) || Array.isArray(inner) ? (inner as { [step: string]: unknown })[step] : undefined,
-    value,
-  );
 }

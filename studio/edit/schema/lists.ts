@@ -1,5 +1,5 @@
 import { find, type JsonPath } from '../../../compiler/json/index.ts';
-import { isRecord } from '../../../schemas/record.ts';
+import { partAt } from '../../../schemas/document-walk.ts';
 import type { EditedDocument } from '../text/open.ts';
 import { describedAt, rootOf } from './at.ts';
 import { target } from './schemas.ts';
@@ -85,10 +85,5 @@ export function nodeAround(document: EditedDocument, path: JsonPath): JsonPath |
 
 /** Returns the value at a path as plain data. */
 export function valueAt(document: EditedDocument, path: JsonPath): unknown {
-  let value = document.value;
-  for (const step of path) {
-    if (!isRecord(value) && !Array.isArray(value)) return undefined;
-    value = (value as { [step: string | number]: unknown })[step];
-  }
-  return value;
+  return partAt(document.value, path);
 }
