@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { StoreError } from './store/place.ts';
+import { resultCode } from './store/sqlite-errors.ts';
 
 const FULL = 'its disk is full';
 const READ_ONLY_FOLDER = 'its folder is read-only';
@@ -7,7 +8,7 @@ const READ_ONLY_DATABASE = 'its database is read-only';
 /** Reasons why data cannot be written that can still be read. */
 const ONLY_WRITING: ReadonlySet<string> = new Set([FULL, READ_ONLY_FOLDER, READ_ONLY_DATABASE]);
 
-/** Reasons for SQLite's result codes; only the lower eight bits count. */
+/** Reasons for SQLite's primary result codes. */
 const SQLITE: ReadonlyMap<number, string> = new Map([
   [5, 'another process is writing'],
   [6, 'another process is writing'],
@@ -63,8 +64,9 @@ export function isOnlyWriting(error: unknown): boolean {
 export function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof pg.DatabaseError) return POSTGRES.find(([state]) => (error.code ?? '').startsWith(state))?.[1];
-  const { errcode, code } = error as { errcode?: number; code?: string };
-  if (typeof errcode === 'number') return SQLITE.get(errcode & 0xff);
+  const result = resultCode(error);
+  if (result !== undefined) return SQLITE.get(result);
+  const { code } = error as { code?: string };
   if (/^E[A-Z]+$/.test(code ?? '')) return UNREACHABLE;
   // The driver throws these without a code.
   if (error.message.startsWith('timeout exceeded')) return BUSY;

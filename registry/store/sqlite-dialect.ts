@@ -9,7 +9,8 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely';
-import { type Database, isBusy } from './sqlite.ts';
+import type { Database } from './sqlite.ts';
+import { isBusy } from './sqlite-errors.ts';
 
 /** Milliseconds a statement waits for another process that is writing. */
 const BUSY_TIMEOUT_MS = 5_000;

@@ -4,6 +4,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { makeFolder } from '../../compiler/project/make-folder.ts';
 import { type Applied, checksumOf, MIGRATION_TABLE, type Migration, pending } from './migrations.ts';
 import { type Place, StoreError } from './place.ts';
+import { isBusy } from './sqlite-errors.ts';
 
 /** Name of the database file in a folder. */
 export const DATABASE_FILE = 'store.db';
@@ -17,8 +18,6 @@ const BUSY_TIMEOUT_MS = 50;
 /** Milliseconds that a start waits for another process that migrates. */
 const MIGRATION_TIMEOUT_MS = 20_000;
 
-/** SQLite's result code SQLITE_BUSY: another connection is writing. */
-const BUSY = 5;
 /** Never changes: waiting on it makes the thread sleep. */
 const NOTHING = new Int32Array(new SharedArrayBuffer(4));
 
@@ -97,11 +96,6 @@ function whileBusy(work: () => void): void {
       Atomics.wait(NOTHING, 0, 0, BUSY_TIMEOUT_MS);
     }
   }
-}
-
-/** Whether another process held a lock that a statement needed; the lowest byte of a code is its kind. */
-export function isBusy(error: unknown): boolean {
-  return ((error as { errcode?: number }).errcode ?? 0) % 256 === BUSY;
 }
 
 function applyPragmas(database: Database, inMemory: boolean): void {

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
-import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { joinStore, openStore, type Store } from '../../registry/store/index.ts';
 import { MIGRATIONS, type Migration } from '../../registry/store/migrations.ts';
 import { type Place, readPlace, StoreError } from '../../registry/store/place.ts';
+import { resultCode } from '../../registry/store/sqlite-errors.ts';
 import { afterAll, assert, test } from '../suite.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { engines } from './engines.ts';
@@ -20,11 +22,12 @@ async function open(place: Place, migrations?: readonly Migration[]): Promise<St
   return store;
 }
 
+const blank = { state: 'void', fingerprint: null, deadline: null, status: null, answer: null, at: 1 } as const;
 const put = (store: Store, id: string) =>
   store.run((db) =>
     db
       .insertInto('intent')
-      .values({ id, state: 'void', fingerprint: null, deadline: null, status: null, answer: null, at: 1 })
+      .values({ id, ...blank })
       .execute(),
   );
 const ids = async (store: Store) =>
@@ -209,27 +212,85 @@ test('DATA is a folder, or the URL of a PostgreSQL database', () => {
   }
 });
 
-test('a start waits for another process that has just created the file and is writing to it', async () => {
-  const folder = temporaryFolder();
-  const file = join(folder, 'store.db');
-  // SQLite fails immediately here, whatever its timeout: a log cannot be started while another process holds the write
-  // lock.
+/** Another process that writes to the file for some milliseconds, from the time this resolves. */
+async function startWriting(file: string, duration = 300): Promise<{ ended: Promise<unknown> }> {
   const writer = new Worker(
     `const { DatabaseSync } = require('@photostructure/sqlite');
-    const { parentPort, workerData } = require('node:worker_threads');
-    const database = new DatabaseSync(workerData);
+    const { parentPort, workerData: { file, duration } } = require('node:worker_threads');
+    const database = new DatabaseSync(file);
     database.exec('begin immediate');
     parentPort.postMessage('locked');
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, duration);
     database.exec('commit');
     database.close();`,
-    { eval: true, workerData: file },
+    { eval: true, workerData: { file, duration } },
   );
   const ended = once(writer, 'exit');
   await once(writer, 'message');
+  return { ended };
+}
+
+test('a start waits for another process that has just created the file and is writing to it', async () => {
+  const folder = temporaryFolder();
+  // SQLite fails immediately here, whatever its timeout: a log cannot be started while another process holds the write
+  // lock.
+  const { ended } = await startWriting(join(folder, 'store.db'));
   const store = await openStore({ kind: 'folder', folder });
   await store.close();
   await ended;
+});
+
+const WRITES: { readonly [kind: string]: (store: Store) => Promise<unknown> } = {
+  'a write': (store) => put(store, 'a'),
+  'a write that returns rows': (store) =>
+    store.run((db) =>
+      db
+        .insertInto('intent')
+        .values({ id: 'a', ...blank })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    ),
+  'a transaction': (store) =>
+    store.run((db) => db.transaction().execute((change) => change.deleteFrom('intent').execute())),
+};
+for (const [kind, write] of Object.entries(WRITES))
+  test(`${kind} waits while another process writes for longer than SQLite itself waits`, async () => {
+    const folder = temporaryFolder();
+    const store = await open({ kind: 'folder', folder });
+    const { ended } = await startWriting(join(folder, 'store.db'));
+    await write(store);
+    await ended;
+  });
+
+test('an error of SQLite has its code, whether or not the statement returns rows', () => {
+  const file = join(temporaryFolder(), 'store.db');
+  const connect = (options = {}) => new DatabaseSync(file, options);
+  const all = connect();
+  all.exec('create table row (text)');
+  for (let row = 0; row < 1_000; row += 1) all.exec(`insert into row values ('${'x'.repeat(100)}')`);
+  const insert = "insert into row values ('y')";
+  const codes = (database: InstanceType<typeof DatabaseSync>, statement = insert) =>
+    [() => database.prepare(statement).get(), () => database.prepare(statement).all()].map((run) => {
+      try {
+        return run();
+      } catch (error) {
+        return resultCode(error);
+      }
+    });
+
+  all.exec('begin immediate');
+  assert.equal(codes(connect(), `${insert} returning 1`), [5, 5]);
+  all.exec('rollback');
+  assert.equal(codes(connect({ readOnly: true }), `${insert} returning 1`), [8, 8]);
+  const full = connect();
+  full.exec('pragma max_page_count = 1');
+  assert.equal(codes(full, `insert into row values ('${'y'.repeat(100_000)}') returning 1`), [13, 13]);
+  all.close();
+  const content = readFileSync(file);
+  writeFileSync(file, content.fill('no page', 4096));
+  assert.equal(codes(connect(), 'select * from row'), [11, 11]);
+  writeFileSync(file, content.fill('no header', 0, 4096));
+  assert.equal(codes(connect(), 'select * from row'), [26, 26]);
 });
 
 test('a database whose folder is removed or replaced takes nothing more, until it is back', async () => {
