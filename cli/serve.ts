@@ -5,6 +5,7 @@ import { startCluster } from '../server/cluster/primary.ts';
 import { runWorker } from '../server/cluster/worker.ts';
 import { type RunningServer, startServer } from '../server/index.ts';
 import { captureConsole, createLog, type Log } from '../server/log/log.ts';
+import { openOutlet } from '../server/log/outlet.ts';
 import { installFolder, projectFolder } from '../server/settings/folders.ts';
 import { readSettings, type Settings } from '../server/settings/settings.ts';
 import type { StopOnSignal } from './signals.ts';
@@ -21,7 +22,7 @@ export async function serve({ watch = false }: { watch?: boolean }, stopOnSignal
   const server = await start({ ...settings, workers }, watch, log);
   stopOnSignal(server, log);
   keepQuiet(log);
-  process.stdout.write(`${linesFor(server, settings).join('\n')}\n`);
+  openOutlet(1, () => {}).write(`${linesFor(server, settings).join('\n')}\n`);
   log.info('Started', { workers });
 }
 

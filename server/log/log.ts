@@ -1,6 +1,7 @@
-import { type DestinationStream, destination, pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 import type { BackendSettings } from '../../schemas/backend.ts';
 import type { CompiledScreen } from '../../schemas/compiled.ts';
+import { openOutlet } from './outlet.ts';
 import { createRedactor, firstSegment, placeOf } from './redact.ts';
 
 /** Log levels, from the most to the least verbose. */
@@ -58,7 +59,8 @@ export function createLog(level: Level, to?: DestinationStream): Log {
   const redact = createRedactor((path) => known.has(path));
   const options = { level, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime };
   const formatters = { level: (label: string) => ({ level: label }) };
-  const out = pino({ ...options, formatters }, to ?? destination({ dest: 2, sync: true }));
+  const dropped = (count: number) => out.warn(`${count} lines of this log could not be written`);
+  const out = pino({ ...options, formatters }, to ?? openOutlet(2, dropped));
   const write =
     (name: 'info' | 'warn' | 'error') =>
     (message: string, facts: Facts = {}): void => {
