@@ -18,6 +18,8 @@ const BIGINT = 20;
 const MAX_CONNECTIONS = 10;
 /** SQL state of a database that takes no more connections. */
 const TOO_MANY = '53300';
+/** SQL state of a change that a database refuses because it may only be read. */
+const READ_ONLY = '25006';
 /** How long a pool then waits until it tries to open one more than it has, in milliseconds. */
 const GROWTH_MS = 1_000;
 /** How long a pool without any waits until it tries again, in milliseconds. */
@@ -30,8 +32,11 @@ const REASONS: readonly [state: string, reason: string][] = [
   ['42501', 'the user may not create tables there'],
 ];
 
-/** Transient SQL states: no connection, too many of them, a lock, shutting down or starting up. */
-const TRANSIENT = /^(08|40|53|55|57)/;
+/**
+ * Transient SQL states: no connection, read-only after a failover, too many connections, a lock, shutting down or starting
+ * up, errors of its disk.
+ */
+const TRANSIENT = /^(08|25006|40|53|55|57|58)/;
 
 /** Opens a connection pool; connections are made on demand. */
 export function openPool(url: string): pg.Pool {
@@ -52,6 +57,7 @@ export function openPool(url: string): pg.Pool {
     client.on('error', () => {});
     closeWhenSilent(client);
   });
+  leaveReadOnly(pool);
   waitWhenFull(pool);
   return pool;
 }
@@ -78,8 +84,7 @@ function waitWhenFull(pool: pg.Pool): void {
       try {
         return await connect();
       } catch (error) {
-        const isFull = error instanceof pg.DatabaseError && error.code === TOO_MANY;
-        if (!isFull || performance.now() > end) throw error;
+        if (!isState(error, TOO_MANY) || performance.now() > end) throw error;
         shrink();
         if (pool.totalCount === 0) await pause(PAUSE_MS);
       }
@@ -93,13 +98,35 @@ function waitWhenFull(pool: pg.Pool): void {
  * would use it again and again, until the system gives the connection up after a quarter of an hour.
  */
 function closeWhenSilent(client: pg.PoolClient): void {
+  afterFailure(client, (error) => {
+    if (!(error instanceof pg.DatabaseError)) client.end().catch(() => {});
+  });
+}
+
+/**
+ * Closes a connection, once it is not in use, on which the database has refused to write. After a failover, it may lead to
+ * the machine that only copies now, and a session may stay read-only when its database no longer is: busy enough, a
+ * pool would use it for ever.
+ */
+function leaveReadOnly(pool: pg.Pool): void {
+  const left = new WeakSet<pg.PoolClient>();
+  pool.on('connect', (client) => afterFailure(client, (error) => isState(error, READ_ONLY) && left.add(client)));
+  pool.on('release', (_error, client) => {
+    if (left.has(client)) client.end().catch(() => {});
+  });
+}
+
+/** Whether the database itself has responded with an error of this SQL state. */
+function isState(error: unknown, state: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === state;
+}
+
+/** Calls `then` with the error of each query that fails on a connection, before the caller of the query learns of it. */
+function afterFailure(client: pg.PoolClient, then: (error: unknown) => void): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const watched = (...args: unknown[]): unknown => {
     const result = query(...args);
-    if (result instanceof Promise)
-      result.catch((error) => {
-        if (!(error instanceof pg.DatabaseError)) client.end().catch(() => {});
-      });
+    if (result instanceof Promise) result.catch(then);
     return result;
   };
   client.query = watched as typeof client.query;
@@ -137,9 +164,13 @@ async function checkDurability(client: pg.PoolClient): Promise<void> {
   }
 }
 
-async function needTables(client: pg.PoolClient): Promise<void> {
+async function hasTables(client: pg.PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ found: string | null }>(`select to_regclass('migration') as found`);
-  if (rows[0]?.found == null)
+  return rows[0]?.found != null;
+}
+
+async function needTables(client: pg.PoolClient): Promise<void> {
+  if (!(await hasTables(client)))
     throw new StoreError('DATA is a PostgreSQL database that has lost its tables: is it another one than before?');
 }
 
@@ -148,7 +179,8 @@ async function migrate(client: pg.PoolClient, migrations: readonly Migration[], 
   await client.query('begin');
   try {
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    await client.query(MIGRATION_TABLE);
+    // Nothing is written without need: a server may start while the database can only be read.
+    if (!(await hasTables(client))) await client.query(MIGRATION_TABLE);
     const { rows } = await client.query<Applied>('select number, checksum from migration');
     for (const migration of pending(rows, migrations, 'postgres', joins)) {
       for (const statement of migration.statements.postgres) await client.query(statement);
