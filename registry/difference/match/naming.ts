@@ -4,6 +4,7 @@ import { overlayWords } from '../parts/actions.ts';
 import { distinction, whenWords } from '../parts/conditions.ts';
 import type { Shown } from '../parts/flatten.ts';
 import type { Side } from '../parts/side.ts';
+import { type Subject, subjectText } from '../words/say.ts';
 import { widgetWords } from '../words/widgets.ts';
 import { listWords, quoted } from '../words/words.ts';
 
@@ -28,11 +29,16 @@ export class WidgetNames {
 
   /** `\`Next\``, `the field \`Email\``, `the card with \`Name\` and \`Amount\``; with the overlay it is in. */
   of(shown: Shown): string {
-    const plain = this.#plain(shown);
-    const others = (this.#alike.get(plain) ?? []).filter((other) => other !== shown);
+    return subjectText(this.subject(shown));
+  }
+
+  /** The name as the subject of a change, which others that have the same name share. */
+  subject(shown: Shown): Subject {
+    const member = this.#plain(shown);
+    const others = (this.#alike.get(member) ?? []).filter((other) => other !== shown);
     const own = others.length > 0 ? distinction(this.#side, around(shown), others.map(around)) : [];
-    const when = whenWords(own, this.#side);
-    return when === '' ? plain : `${plain} (${when.trim()})`;
+    const only = whenWords(own, this.#side).trim();
+    return { lead: '', leads: '', member, rest: '', ...(only === '' ? {} : { only }) };
   }
 
   /** Returns what a user sees of a widget: itself, or the children of a container without a name. */

@@ -16,7 +16,7 @@ export function overlaySays({ pair, was, now, money }: Comparing): Say[] {
       const shown = flattenWidget(node, name);
       const names = new WidgetNames(pair.after, everyShown([shown]));
       const predicate = additionWords(shown, names, pair.after);
-      return { subject: names.of(shown), predicate, money: pays(shown, money.after) };
+      return { subject: names.subject(shown), predicate, money: pays(shown, money.after) };
     }),
     ...gone.map(([name, { node }]) => ({
       subject: overlayWords(name, pair.before),

@@ -74,7 +74,7 @@ class View {
 
   #added(now: Shown): Say[] {
     const predicate = additionWords(now, this.#now, this.#pair.after);
-    return [{ subject: this.#now.of(now), predicate, money: this.#pays(now) }];
+    return [{ subject: this.#now.subject(now), predicate, money: this.#pays(now) }];
   }
 
   #removed(was: Shown): Say[] {
@@ -82,7 +82,7 @@ class View {
     const all = left.length === 0;
     // Moving the contents of a purely structural container elsewhere is not visible.
     const subject = all
-      ? this.#was.of(was)
+      ? this.#was.subject(was)
       : `the ${widgetWords(was.node.w).noun} around ${listWords(left.map((widget) => this.#was.of(widget)))}`;
     const others = everyShown(was.children).filter((widget) => !this.#matching.later.has(widget));
     const inside =
@@ -94,7 +94,7 @@ class View {
     const money = this.#pays(now) || this.#paysBefore(was);
     const own = ownMoney(was, now, this.#moneyBefore, this.#moneyAfter);
     const renamed = isRenamed(this.#pair, was, now);
-    const subject = renamed ? this.#was.of(was) : this.#now.of(now);
+    const subject = renamed ? this.#was.subject(was) : this.#now.subject(now);
     const doing: Doing = { pair: this.#pair, subject, money: own, rows: [was.rows, now.rows] };
     const say = (predicate: string): Say => ({ subject, predicate, money: own });
     return [
@@ -118,7 +118,7 @@ class View {
     );
     const seen = this.#now.seen(now);
     return predicates.flatMap((predicate) =>
-      seen.map((widget) => ({ subject: this.#now.of(widget), predicate, money: money && this.#pays(widget) })),
+      seen.map((widget) => ({ subject: this.#now.subject(widget), predicate, money: money && this.#pays(widget) })),
     );
   }
 
@@ -182,7 +182,7 @@ class View {
     if (isTold && this.#sameRoot(was, now)) return [];
     const to = parent ? `in ${this.#was.of(parent)}` : this.#now.place(now);
     const from = was.root === '' || was.parent?.parent ? `, not ${this.#was.place(was)}` : '';
-    return [{ subject: this.#was.of(was), predicate: `${IS} now ${to}${from}`, money: this.#pays(now) }];
+    return [{ subject: this.#was.subject(was), predicate: `${IS} now ${to}${from}`, money: this.#pays(now) }];
   }
 
   /** Returns the innermost container around a widget that the later version still has. */
@@ -218,7 +218,7 @@ class View {
       if (passed.length === 0) return [];
       const above = list.slice(0, at).at(-1);
       const where = above ? `below ${this.#now.of(above)}` : `above ${this.#now.of(list[at + 1]!)}`;
-      return [{ subject: this.#now.of(now), predicate: `${IS} now ${where}`, money: this.#pays(now) }];
+      return [{ subject: this.#now.subject(now), predicate: `${IS} now ${where}`, money: this.#pays(now) }];
     });
   }
 
@@ -237,7 +237,7 @@ class View {
         before < after
           ? `now follow${S} ${name} within ${each}`
           : `now follow${S} ${name} as a whole, not within ${each}`;
-      return [{ subject: this.#now.of(now), predicate, money: this.#pays(now) }];
+      return [{ subject: this.#now.subject(now), predicate, money: this.#pays(now) }];
     });
   }
 }

@@ -9,6 +9,8 @@ export interface Subject {
   readonly lead: string;
   readonly leads: string;
   readonly member: string;
+  /** The condition that tells it apart from members of the same name: `for code town`. */
+  readonly only?: string;
   /** Words after it. */
   readonly rest: string;
   /** For things shared by several screens: members are merged regardless of which screens use them. */
@@ -58,25 +60,27 @@ function subjectsText(subjects: readonly (string | Subject)[]): { text: string; 
   }
   const texts = [...families.values()].map((family) => {
     const [{ lead, leads, rest }] = family as [Subject];
-    const members = alikeOnce([...new Set(family.map(({ member }) => member))]);
+    const members = memberWords(family);
     const isPlural = members.length > 1 || family.some(({ plural }) => plural);
     return { text: `${isPlural ? leads : lead}${listWords(members)}${rest}`, many: isPlural };
   });
   return { text: listWords(texts.map(({ text }) => text)), many: texts.length > 1 || texts.some(({ many }) => many) };
 }
 
-/** Those that only their conditions tell apart, as one: ``each field `item.title` (for code town; for code street)``. */
-function alikeOnce(members: readonly string[]): string[] {
-  const conditions = new Map<string, string[]>();
-  const alone = members.filter((member) => {
-    const [, name, when] = /^(.*`) \(((?:for|when) .*)\)$/.exec(member) ?? [];
-    if (name === undefined || when === undefined) return true;
-    conditions.set(name, [...(conditions.get(name) ?? []), when]);
-    return false;
-  });
+/**
+ * The members in words, each once; those that only their conditions tell apart, as one: ``each field `item.title` (for
+ * code town; for code street)``.
+ */
+function memberWords(family: readonly Subject[]): string[] {
+  const conditions = new Map<string, Set<string>>();
+  const alone = new Set<string>();
+  for (const { member, only } of family) {
+    if (only === undefined) alone.add(member);
+    else conditions.set(member, (conditions.get(member) ?? new Set()).add(only));
+  }
   const alike = [...conditions].map(([name, all]) => {
-    const one = all.length === 1 ? name : `each ${name.replace(/^the /, '')}`;
-    return `${one} (${all.join('; ')})`;
+    const one = all.size === 1 ? name : `each ${name.replace(/^the /, '')}`;
+    return `${one} (${[...all].join('; ')})`;
   });
   return [...alone, ...alike];
 }

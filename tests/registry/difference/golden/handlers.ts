@@ -358,4 +358,14 @@ export const handlers: readonly Golden[] = [
     ],
     says: ['complaint-form: tapping `Submit` now calls `complaint.save` showing the text `Sending` while waiting'],
   },
+  {
+    title: 'two buttons of the same name lead elsewhere',
+    edits: [
+      ['payway/screen.json', '"to": "bank", "route": "/payway#/addnormalcard"', '"to": "customer-service"'],
+      ['payway/screen.json', '"to": "bank", "route": "/payway#/addnormalcard"', '"to": "customer-service"'],
+    ],
+    says: [
+      'payway: tapping `Add a card` (when `size(let.cards) == 0`) and tapping `Add a card` (when `size(let.cards) > 0`) now go to `customer-service`, not `bank`',
+    ],
+  },
 ];
