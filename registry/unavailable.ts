@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { StoreError } from './store/place.ts';
+import { StoreError, Unreachable } from './store/place.ts';
+import { IN_USE } from './store/postgres.ts';
 import { resultCode } from './store/sqlite-errors.ts';
 
 const FULL = 'its disk is full';
@@ -64,12 +65,13 @@ export function isOnlyWriting(error: unknown): boolean {
 export function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof pg.DatabaseError) return POSTGRES.find(([state]) => (error.code ?? '').startsWith(state))?.[1];
+  if (error instanceof Unreachable) return UNREACHABLE;
   const result = resultCode(error);
   if (result !== undefined) return SQLITE.get(result);
   const { code } = error as { code?: string };
   if (/^E[A-Z]+$/.test(code ?? '')) return UNREACHABLE;
   // The driver throws these without a code.
-  if (error.message.startsWith('timeout exceeded')) return BUSY;
+  if (error.message.startsWith(IN_USE)) return BUSY;
   return /^(Connection terminated|Query read timeout|Client has encountered|Client was closed)/.test(error.message)
     ? UNREACHABLE
     : undefined;

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { withoutGuards } from './guards.ts';
 import { openStore, type Store } from './index.ts';
-import { type Place, StoreError } from './place.ts';
+import { type Place, StoreError, wordsOf } from './place.ts';
 import { addRows, COPIED, rowsOf } from './rows.ts';
 import { DATABASE_FILE } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -153,12 +153,6 @@ async function openNamed([place, name]: Named): Promise<Store> {
     if (error instanceof StoreError) throw new StoreError(error.message.replace(DATA, name));
     throw new StoreError(`${name} cannot be reached: ${wordsOf(error)}.`);
   }
-}
-
-/** An error of several addresses has only a code. */
-function wordsOf(error: unknown): string {
-  const { message, code } = error as NodeJS.ErrnoException;
-  return message || code || 'unknown reason';
 }
 
 function beside(file: string): string {

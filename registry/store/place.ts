@@ -12,6 +12,19 @@ export type Place =
 /** A problem with the store that the operator has to fix; the message is one sentence for that person. */
 export class StoreError extends Error {}
 
+/** No connection to the database could be made. */
+export class Unreachable extends Error {
+  constructor(cause: unknown) {
+    super(wordsOf(cause), { cause });
+  }
+}
+
+/** An error of several addresses has only a code. */
+export function wordsOf(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException;
+  return message.trim() || code || 'unknown reason';
+}
+
 /**
  * Parses the setting `DATA`: a `postgres://` URL, or a folder (relative to `base`). Throws a {@link StoreError}, which
  * never contains the URL, since it may have a password.

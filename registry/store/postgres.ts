@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Applied, checksumOf, MIGRATION_TABLE, type Migration, pending } from './migrations.ts';
-import { StoreError } from './place.ts';
+import { StoreError, Unreachable } from './place.ts';
 
 /** Timeouts in milliseconds for connecting, and for one statement. */
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -18,6 +18,8 @@ const BIGINT = 20;
 const MAX_CONNECTIONS = 10;
 /** SQL state of a database that takes no more connections. */
 const TOO_MANY = '53300';
+/** How the driver says, without a code, that all connections of a pool are in use. */
+export const IN_USE = 'timeout exceeded';
 /** SQL state of a change that a database refuses because it may only be read. */
 const READ_ONLY = '25006';
 /** How long a pool then waits until it tries to open one more than it has, in milliseconds. */
@@ -84,7 +86,7 @@ function waitWhenFull(pool: pg.Pool): void {
       try {
         return await connect();
       } catch (error) {
-        if (!isState(error, TOO_MANY) || performance.now() > end) throw error;
+        if (!isState(error, TOO_MANY) || performance.now() > end) throw connecting(error);
         shrink();
         if (pool.totalCount === 0) await pause(PAUSE_MS);
       }
@@ -114,6 +116,15 @@ function leaveReadOnly(pool: pg.Pool): void {
   pool.on('release', (_error, client) => {
     if (left.has(client)) client.end().catch(() => {});
   });
+}
+
+/**
+ * Says of an error that there is no connection. What the driver throws has no code that all of them share: names that
+ * cannot be resolved, certificates, a server without encryption.
+ */
+function connecting(error: unknown): unknown {
+  const isInUse = error instanceof Error && error.message.startsWith(IN_USE);
+  return error instanceof pg.DatabaseError || isInUse ? error : new Unreachable(error);
 }
 
 /** Whether the database itself has responded with an error of this SQL state. */

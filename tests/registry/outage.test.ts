@@ -1,10 +1,13 @@
 /** Error messages when the data cannot be written or reached, and that everything continues afterwards. */
 import { readFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { openRegistry, type Refusal, type Registry } from '../../registry/index.ts';
 import { openStore } from '../../registry/store/index.ts';
+import { Unreachable } from '../../registry/store/place.ts';
+import { unavailable } from '../../registry/unavailable.ts';
 import { afterAll, assert, test } from '../suite.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { temporaryPostgres } from './engines.ts';
@@ -76,6 +79,32 @@ test('data that has lost its releases is unhealthy', async () => {
   await store.run((db) => sql.raw('delete from channel').execute(db));
   await refused(registry.ping(), 503, 'unavailable');
   await refused(registry.ping(), 503, 'unavailable');
+});
+
+test('a database that no connection can be made to is reported as such, whatever the driver says', async () => {
+  // It answers the request for encryption with "no"; the driver's error has neither a code nor a word about a connection.
+  const plain = createServer((socket) => socket.once('data', () => socket.write('N')).on('error', () => {}));
+  await new Promise<void>((done) => plain.listen(0, '127.0.0.1', done));
+  const { port } = plain.address() as AddressInfo;
+  const store = await openStore({ kind: 'postgres', url: `postgres://t@127.0.0.1:${port}/t?sslmode=verify-full` });
+  const error = await store.run((db) => db.selectFrom('person').selectAll().execute()).catch((cause) => cause);
+  await store.close();
+  plain.close();
+  assert.match(unavailable(error, false) ?? '', /its database cannot be reached/);
+});
+
+test('the address of a database that stands for several, none of which responds, is reported with a reason', async () => {
+  const addresses = [
+    { address: '127.0.0.1', family: 4 },
+    { address: '127.0.0.2', family: 4 },
+    { address: '::1', family: 6 },
+  ];
+  // Node's error has no message then.
+  const error = await new Promise<Error>((done) =>
+    connect({ host: 'data', port: 9, lookup: (_host, _options, found) => found(null, addresses) }).on('error', done),
+  );
+  assert.is(error.message, '');
+  assert.is(new Unreachable(error).message, 'ECONNREFUSED');
 });
 
 if (postgres) {
