@@ -86,6 +86,11 @@ export function documentKind(path: string): DocumentKind | undefined {
   return kind === 'shapes' ? (path.slice('screens/'.length, -'.json'.length) as DocumentKind) : kind;
 }
 
+/** Whether a file only tests documents: a fixture, a snapshot, or an answer of the server. */
+export function isForTests(path: string): boolean {
+  return /(?:^|\/)(?:fixtures|snapshots|answers)\//.test(path);
+}
+
 /** The ending of a file that is meant as JSON: also one in capitals, or with what an editor for texts adds. */
 export const JSON_ENDING = /\.json(\.txt)?$/i;
 

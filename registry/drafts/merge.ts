@@ -1,3 +1,4 @@
+import { isForTests } from '../../compiler/source/project.ts';
 import { readBlobs } from '../content/blobs.ts';
 import { contentOf } from '../content/bytes.ts';
 import type { Tree } from '../content/tree.ts';
@@ -85,8 +86,10 @@ async function conflict(
   db: Db,
   { draft, base, version }: Draft['row'],
   onto: number,
-  clashing: readonly Clash[],
+  found: readonly Clash[],
 ): Promise<Refusal> {
+  // Whether a fixture fits depends on the document.
+  const clashing = [...found].sort((a, b) => Number(isForTests(a.path)) - Number(isForTests(b.path)));
   const hashes = clashing.flatMap((clash) => [clash.base, clash.theirs, clash.mine]);
   const blobs = await readBlobs(
     db,

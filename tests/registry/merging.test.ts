@@ -58,6 +58,18 @@ for (const { name, fresh } of await engines()) {
     assert.is(await text(registry, 3, ABOUT), aboutScreen('We'));
   });
 
+  test(`${name}: of the files that both sides changed, the document comes before its fixtures`, async () => {
+    const { registry, ed, eva, ann, otto } = await openSmall(await fresh());
+    const one = await made(registry, ed, ann, about('We'));
+    const two = await made(registry, eva, ann, about('They'));
+    await registry.publish(otto, one);
+    const { details } = await refused(registry.publish(otto, two), 409, 'conflict');
+    assert.equal(
+      (details.conflicts as { path: string }[]).map((conflict) => conflict.path),
+      [ABOUT, SHOWS_ABOUT],
+    );
+  });
+
   test(`${name}: a file that changes again after a conflict was seen is a conflict again, and nothing is overwritten`, async () => {
     const { registry, ed, eva, ann, otto } = await openSmall(await fresh());
     const { draft } = await registry.createDraft(eva, { note: 'x', files: help('All night') });
