@@ -59,7 +59,7 @@ export const EXPRESSION_CODES = {
     'anotherName',
   ]),
   'swapped-texts': warningCode(
-    'A written text is searched for another one: the two are in the wrong order.',
+    'A written text is searched for another one, or stands before what it is to replace: they are in the wrong order.',
     "contains('fragile', form.name)",
     ['writtenInstead'],
   ),

@@ -68,11 +68,19 @@ export class Report {
     this.giving(against ?? this.#receiver, () => this.#put(cause, spot, start));
   }
 
-  /** Reports an undeclared name, with the most similar declared one. */
-  unknown(kind: string, name: string, spot: Spot, known: Iterable<string>): void {
+  /**
+   * Reports an undeclared name, with the most similar declared one.
+   *
+   * @param group the declared one that it is a part of
+   */
+  unknown(kind: string, name: string, spot: Spot, known: Iterable<string>, group?: string): void {
     const names = [...known];
-    const cause = missingIn(tableOf(kind, spot.file.name), name, names);
-    this.add('unknown-name', spot, `there is no ${kind} ${quoted(name)}; ${suggestion(name, names)}`, undefined, cause);
+    const cause = missingIn(tableOf(kind, spot.file.name), name, names, group);
+    const advice =
+      group === undefined
+        ? suggestion(name, names)
+        : `it is in the group ${quoted(group)}: did you mean ${quoted(group)}?`;
+    this.add('unknown-name', spot, `there is no ${kind} ${quoted(name)}; ${advice}`, undefined, cause);
   }
 
   /**

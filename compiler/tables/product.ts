@@ -27,6 +27,8 @@ export interface Product {
   readonly bridge?: ReadonlyMap<string, Message>;
   /** By the value of `session.region`; `else` is for every other value. */
   readonly regions: { readonly [region: string]: Region };
+  /** What people call them: their notes. */
+  readonly called: ReadonlyMap<string, string>;
   /** How long a toast is shown, in milliseconds, by its kind. */
   readonly toasts: { readonly info: number; readonly error: number };
   /** Milliseconds after which loading counts as slow. */
@@ -42,6 +44,7 @@ export interface Product {
 /** The defaults for a project without `product.json`: amounts have no symbol, times are shown in UTC. */
 const WITHOUT_FILE: Product = {
   regions: { else: { symbol: '', zone: 'UTC' } },
+  called: new Map(),
   toasts: { info: 2_000, error: 3_000 },
   slow: 8_000,
   sandboxPaths: [],
@@ -62,6 +65,12 @@ export function productOf(document: Spot | undefined): Product {
       document
         .entriesOf('regions')
         .map(([value, spot]) => [value, { symbol: spot.textOf('symbol') ?? '', zone: spot.textOf('zone') ?? '' }]),
+    ),
+    called: new Map(
+      document.entriesOf('regions').flatMap(([value, spot]) => {
+        const note = spot.textOf('note');
+        return note === undefined ? [] : [[value, note] as const];
+      }),
     ),
     toasts: { info: Number(toasts?.get('info')?.value), error: Number(toasts?.get('error')?.value) },
     slow: Number(document.get('slow')?.value ?? WITHOUT_FILE.slow),

@@ -133,6 +133,11 @@ export interface FieldSpec {
   overlay?: OverlayDeclaration;
 }
 
+/** The fields of a group that are named in the document. */
+export function fieldsIn({ group, nodes }: FieldDeclaration): string[] {
+  return group ? nodes.flatMap(({ name }) => (name.kind === 'literal' ? [String(name.value)] : [])) : [];
+}
+
 /** A list of actions and its source position. */
 export interface Handler {
   spot: Spot;

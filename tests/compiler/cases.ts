@@ -2382,6 +2382,21 @@ export const CASES: { [code: string]: readonly Case[] } = {
     },
     {
       changes: {
+        ...view(text('x', { when: "session.region == 'india'" })),
+        files: {
+          'screens/product.json': product({
+            regions: {
+              '1': { symbol: '₹', zone: 'Asia/Kolkata', note: 'India' },
+              else: { symbol: '₱', zone: 'Asia/Manila', note: 'The Philippines' },
+            },
+          }),
+        },
+      },
+      at: 'book/screen view[1].when',
+      says: /^'india' is not among the known values of `session\.region` \('1' for India, any other for The Philippines\); did you mean `1`\?/,
+    },
+    {
+      changes: {
         ...call({ gives: { state: { type: 'int!', known: [21, 174] } } }),
         files: {
           'screens/book/fixtures/more.json': JSON.stringify({
@@ -2814,6 +2829,11 @@ export const CASES: { [code: string]: readonly Case[] } = {
       changes: view(text('x', { when: "contains('fantasy', data.book.title)" })),
       at: 'book/screen view[1].when',
       says: /^`contains\('fantasy', data\.book\.title\)` looks into the written text: to look into `data\.book\.title`, write `contains\(data\.book\.title, 'fantasy'\)`$/,
+    },
+    {
+      changes: view(text("=filled('Untitled', data.book.title)")),
+      at: 'book/screen view[1].text',
+      says: /^`filled\('Untitled', data\.book\.title\)` never comes to what follows `'Untitled'`, which is not empty: write `filled\(data\.book\.title, 'Untitled'\)`$/,
     },
   ],
   'text-form': [{ changes: view(text("='abc")), at: 'book/screen view[1].text', says: /./ }],

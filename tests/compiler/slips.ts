@@ -15,6 +15,32 @@ export interface Slip {
 
 /** Mistakes by their kind. */
 export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
+  'values of a group': [
+    {
+      file: 'calls/bank',
+      find: '"send": { "*": "string", "cardType": "string" }',
+      write: '"send": { "*": "string", "cardType": "string", "branchCode": "string" }',
+      in: 'bank/screen',
+      at: '{ "*": "=form.items", "cardType"',
+      says: 'call `bank.save` needs `branchCode`, text: write it here',
+    },
+    {
+      file: 'bank/screen',
+      find: '{ "widget": "text", "text": "Please check every digit: payments go to this account.", "look": "hint" }',
+      write:
+        '{ "widget": "input", "field": "branchCode", "of": "items", "label": "Branch code", "placeholder": "=form.branchCode" }',
+      at: 'branchCode" }',
+      says: "`form` has no `branchCode`: write `form.items['branchCode']`",
+    },
+    {
+      file: 'bank/screen',
+      find: '{ "widget": "text", "text": "Please check every digit: payments go to this account.", "look": "hint" }',
+      write:
+        '{ "widget": "input", "field": "branchCode", "of": "items", "label": "Branch code" }, { "widget": "button", "label": "Clear", "on": { "tap": [{ "do": "reset", "fields": ["branchCode"] }] } }',
+      at: '"branchCode"] }] } }',
+      says: 'there is no field `branchCode`; it is in the group `items`: did you mean `items`?',
+    },
+  ],
   signs: [
     {
       file: 'calls/repay',
@@ -1307,6 +1333,20 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       write: '"that": "form.smsCode >= 6"',
       at: 'form.smsCode >= 6", ',
       says: '`form.smsCode` is text: write `size(form.smsCode) >= 6` for its length, or `(number(form.smsCode) ?? 0) >= 6` for the number in it',
+    },
+    {
+      file: 'repay/screen',
+      find: '"when": "data.repay.noticeMsg != \'\'"',
+      write: '"when": "money(data.repay.repayAmount) > 500000"',
+      at: 'money(data.repay.repayAmount) > 500000',
+      says: '`money(data.repay.repayAmount)` is text: write `data.repay.repayAmount > 500000`',
+    },
+    {
+      file: 'repay/screen',
+      find: '"when": "data.repay.noticeMsg != \'\'"',
+      write: '"when": "money(data.repay.repayAmount) > \'500000\'"',
+      at: 'money(data.repay.repayAmount) > ',
+      says: "texts are compared letter by letter, so '10' comes before '9': write `data.repay.repayAmount > 500000`",
     },
     {
       file: 'payway/screen',

@@ -6,7 +6,7 @@ import { catalogEntry } from '../../tables/catalog.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { formulasOf, loadsRead } from '../../tree/dependencies.ts';
 import { outcomeNames } from '../../tree/outcomes.ts';
-import type { LoadDeclaration, ResolvedScreen } from '../../tree/resolved.ts';
+import { type FieldDeclaration, fieldsIn, type LoadDeclaration, type ResolvedScreen } from '../../tree/resolved.ts';
 import type { Usage } from '../../walk/usage.ts';
 import { visitScreen } from '../../walk/visit.ts';
 import { Checker, type Observe } from '../value/checker.ts';
@@ -185,8 +185,14 @@ function checkTargets(screen: ResolvedScreen, report: Report): void {
       };
       for (const { target, name, spot } of actionOf(step).contents(step).aims ?? []) {
         const known = declared[target];
-        if (known && !known.has(name)) report.unknown(target, name, spot, known.keys());
+        const group = target === 'field' ? groupWith(name, frame.fields) : undefined;
+        if (known && !known.has(name)) report.unknown(target, name, spot, known.keys(), group);
       }
     },
   });
+}
+
+/** The group that a field is in, where it has no name of its own. */
+function groupWith(name: string, fields: ReadonlyMap<string, FieldDeclaration>): string | undefined {
+  return [...fields.values()].find((field) => fieldsIn(field).includes(name))?.name;
 }

@@ -18,7 +18,16 @@ import { fieldLimit, fieldOptions, fieldValueType } from '../../tables/catalog.t
 import type { Tables } from '../../tables/tables.ts';
 import { circularIn, derivedNamed, inOrder } from '../../tree/dependencies.ts';
 import { outcomeNames } from '../../tree/outcomes.ts';
-import type { DerivedDeclaration, Env, FieldSpec, Formula, Frame, ResolvedScreen } from '../../tree/resolved.ts';
+import {
+  type DerivedDeclaration,
+  type Env,
+  type FieldDeclaration,
+  type FieldSpec,
+  type Formula,
+  type Frame,
+  fieldsIn,
+  type ResolvedScreen,
+} from '../../tree/resolved.ts';
 import { ROOTS } from '../../tree/roots.ts';
 import { whyNotReadable } from './readable.ts';
 import { SHOWN, type Situation } from './situation.ts';
@@ -131,9 +140,9 @@ export class Names {
         return frame.is === 'screen' ? this.#data(situation) : undefined;
       case 'form':
         return this.#once(frame, name, () =>
-          [...frame.fields].map(([field, { group, nodes }]) => [
+          [...frame.fields].map(([field, declared]) => [
             field,
-            group ? GROUP : fieldValue(nodes[0]!, this.#isKept(field)),
+            declared.group ? groupOf(declared) : fieldValue(declared.nodes[0]!, this.#isKept(field)),
           ]),
         );
       case 'state':
@@ -262,12 +271,16 @@ export class Names {
 }
 
 const NOT_THERE = 'it needs data that may not be there yet at this point ';
-const GROUP: Type = { is: 'map', of: TEXT, max: MAX_GROUP_FIELDS };
 const HEAD = new Map<string, Type>([
   ['code', TEXT],
   ['success', BOOL],
   ['message', TEXT],
 ]);
+
+/** The values of a group by the names of its fields. */
+function groupOf(field: FieldDeclaration): Type {
+  return { is: 'map', of: TEXT, max: MAX_GROUP_FIELDS, holds: fieldsIn(field) };
+}
 
 function availableKey({ available }: Situation): string {
   if (available === 'all') return 'all';
@@ -286,7 +299,7 @@ function orNull(type: Type): Type {
 /** The region of a page: any text, but only those that the product lists are told apart. */
 function regionIn({ product }: Tables): Type {
   const known = Object.keys(product.regions).filter((name) => name !== 'else');
-  return known.length > 0 ? { is: 'string', known } : TEXT;
+  return known.length > 0 ? { is: 'string', known, called: product.called } : TEXT;
 }
 
 /** The type of a timer of this many seconds. */

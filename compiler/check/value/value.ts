@@ -252,6 +252,7 @@ export function checkSend(
     );
   const of = spread && checker.tables.shapes.type(spread);
   if (all) checkValue(all, of && { is: 'map', of, max: 1000 }, situation, checker);
+  const held = all?.kind === 'formula' ? checker.type(all, situation) : UNKNOWN;
   if (of) for (const name of named.keys()) if (!taken.has(name)) taken.set(name, of);
   checkNamed(
     named,
@@ -261,8 +262,9 @@ export function checkSend(
     situation,
     checker,
     (name, type) => {
-      // The spread map may contain it; if the contract also sends it, that is reported there.
-      return mayBeNull(type) || all !== undefined || contract.fixed.has(name);
+      // If the contract also sends it, that is reported there.
+      const isSpread = held.is === 'map' && held.holds?.includes(name);
+      return isSpread || mayBeNull(type) || contract.fixed.has(name);
     },
   );
 }

@@ -81,6 +81,7 @@ export function inferCall(ast: Call, place: Place): Type {
   if (ast.name === 'matches') requirePattern(ast, place);
   if (ast.name === 'contains' || ast.name === 'startsWith') requirePossible(ast, place);
   if (ast.name === 'contains') requireOrder(ast, place);
+  if (ast.name === 'filled') requireLast(ast, place);
   if (ast.name === 'asUrl') requireScheme(ast, place);
   if (ast.name === 'asDate') requireMilliseconds(ast.args[0]!, place);
   ast.args.forEach((argument, index) => {
@@ -121,6 +122,20 @@ function requireClosed(ast: Call, signature: Signature, place: Place): boolean {
 function requirePossible({ args: [text, part] }: Call, place: Place): void {
   const never = part?.kind === 'literal' && typeof part.value === 'string' ? neverHas(text!, part.value) : undefined;
   if (never !== undefined) place.report(part!, 'unknown-value', never);
+}
+
+/** Warns of a written value before others, such as `filled('Failed', message)`: it is never empty, so nothing follows it. */
+function requireLast(ast: Call, place: Place): void {
+  const isWritten = (part: Ast) => part.kind === 'literal' && Boolean(part.value);
+  const first = ast.args.findIndex(isWritten);
+  if (first < 0 || first === ast.args.length - 1) return;
+  const written = ast.args[first]!;
+  const rest = ast.args.filter((part) => part !== written);
+  const advice = rest.some(isWritten)
+    ? `leave out what follows ${quoted(print(written))}`
+    : `write \`${print({ ...ast, args: [...rest, written] })}\``;
+  const message = `${quoted(print(ast))} never comes to what follows ${quoted(print(written))}, which is not empty: ${advice}`;
+  place.report(ast, 'swapped-texts', message, 'warning');
 }
 
 /** Warns of a search in a written text, such as `contains('paid', data.order.note)`: it is what is searched for. */

@@ -216,8 +216,9 @@ function requirePossible(subject: Ast, type: Type, literal: Ast & { kind: 'liter
   const known = type.known as readonly Literal[] | undefined;
   if (!known || known.length === 0 || known.includes(literal.value)) return;
   if (type.closed === undefined && literal.value === '') return;
-  const listedValues = known.slice(0, 12).map(shown).join(', ') + (known.length > 12 ? ', …' : '');
-  const near = typeof literal.value === 'string' ? didYouMean(literal.value, known as string[]) : undefined;
+  const called = type.is === 'string' ? type.called : undefined;
+  const listedValues = listValues(known, called);
+  const near = typeof literal.value === 'string' ? meantValue(literal.value, known as string[], called) : undefined;
   const advice = near ? `; ${near}` : '';
   const [name, value] = [quoted(print(subject)), shown(literal.value)];
   if (type.closed && !canBe(type, literal.value))
@@ -234,6 +235,22 @@ function requirePossible(subject: Ast, type: Type, literal: Ast & { kind: 'liter
       'warning',
       { mistake: { is: 'value-unlisted', value: String(literal.value), known: known.map(String) } },
     );
+}
+
+type Called = ReadonlyMap<string, string> | undefined;
+
+/** `'1'`, or `'1' for India, any other for Nepal` where people have names for the values. */
+function listValues(known: readonly Literal[], called: Called): string {
+  const withName = (value: string, name: string | undefined) => (name ? `${value} for ${name}` : value);
+  const values = known.slice(0, 12).map((value) => withName(shown(value), called?.get(String(value))));
+  const others = called?.get('else');
+  return [...values, ...(known.length > 12 ? ['…'] : []), ...(others ? [`any other for ${others}`] : [])].join(', ');
+}
+
+/** Suggests the value that is called so, or else a similar one. */
+function meantValue(written: string, known: readonly string[], called: Called): string | undefined {
+  const meant = known.find((value) => called?.get(value)?.toLowerCase() === written.toLowerCase());
+  return meant === undefined ? didYouMean(written, known) : `did you mean ${quoted(meant)}?`;
 }
 
 /** `< <= > >=` compare numbers with numbers, amounts with amounts, texts with texts. */
@@ -271,6 +288,8 @@ function inLength(ast: Binary, left: Type, right: Type): string | undefined {
   const isNumber = (type: Type) => type.is === 'int' || type.is === 'number';
   if (left.is !== 'string' || left.literal || !isNumber(right)) return undefined;
   const [text, other] = [print(ast.left), print(ast.right)];
+  const written = writtenNumber(ast.left);
+  if (written) return `${quoted(text)} is text: write \`${print(written)} ${ast.op} ${other}\``;
   return `${quoted(text)} is text: write \`size(${text}) ${ast.op} ${other}\` for its length, or \`(number(${text}) ?? 0) ${ast.op} ${other}\` for the number in it`;
 }
 
@@ -280,10 +299,22 @@ function byLetters(ast: Binary, left: Type, right: Type): string | undefined {
   const parts = [ast.left, ast.right];
   const written = parts.find((part) => part.kind === 'literal' && /^-?\d+(\.\d+)?$/.test(String(part.value)));
   if (!written || parts.every((part) => part.kind === 'literal')) return undefined;
-  const [one, other] = parts.map((part) =>
-    part.kind === 'literal' ? String(part.value) : `(number(${print(part)}) ?? 0)`,
-  );
-  return `texts are compared letter by letter, so '10' comes before '9': write \`${one} ${ast.op} ${other}\` for the number in it`;
+  const isWritten = parts.some(writtenNumber);
+  const [one, other] = parts.map((part) => {
+    if (part.kind === 'literal') return String(part.value);
+    const number = writtenNumber(part);
+    return number ? print(number) : `(number(${print(part)}) ?? 0)`;
+  });
+  const aim = isWritten ? '' : ' for the number in it';
+  return `texts are compared letter by letter, so '10' comes before '9': write \`${one} ${ast.op} ${other}\`${aim}`;
+}
+
+/** Functions that write a number for readers: what they write spells no number, or not for every one. */
+const WRITERS = new Set(['money', 'thousands', 'text']);
+
+/** The number or amount that a text shows: it is compared itself, because its text has symbols and separators. */
+function writtenNumber(ast: Ast): Ast | undefined {
+  return ast.kind === 'call' && WRITERS.has(ast.name) ? ast.args[0] : undefined;
 }
 
 /** The maximum number of entries that a comparison of a size establishes. */

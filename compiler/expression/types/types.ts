@@ -4,7 +4,8 @@ import type { Ast } from '../syntax/ast.ts';
 export type Type =
   /**
    * Text; `known` are the values named by the contract; `closed` means that there are no others; `not` are values that
-   * were ruled out; `longest` is the maximum length; `sent`: a call sends it, so it is not for people to read.
+   * were ruled out; `longest` is the maximum length; `sent`: a call sends it, so it is not for people to read; `called`
+   * says what people call a known value, and under `else` all others.
    */
   (
     | {
@@ -14,6 +15,7 @@ export type Type =
         not?: readonly string[];
         longest?: number;
         sent?: true;
+        called?: ReadonlyMap<string, string>;
         literal?: true;
       }
     /**
@@ -33,7 +35,8 @@ export type Type =
     | { is: 'bool'; value?: boolean }
     | { is: 'number' | 'cents' | 'url' | 'date' | 'file' | 'null' }
     | { is: 'list'; of: Type; max: number }
-    | { is: 'map'; of: Type; max: number }
+    /** `holds`: names that are surely in it. */
+    | { is: 'map'; of: Type; max: number; holds?: readonly string[] }
     /**
      * `from` says who gives it: `call product.detail`; `table`: where its names are declared; `declared`: the same object
      * for all types that come from one declaration.
