@@ -5,6 +5,8 @@ import { takes } from '../files/representation.ts';
 
 const DECODERS = new Map<string, () => NodeJS.ReadWriteStream & Readable>([
   ['gzip', createGunzip],
+  // The same by its older name.
+  ['x-gzip', createGunzip],
   ['br', createBrotliDecompress],
   ['deflate', createInflate],
 ]);

@@ -26,7 +26,7 @@ beforeAll(async () => {
     received.push({ method: request.method!, url: request.url!, headers: request.headers, body });
     if (request.url!.includes('redirect')) response.writeHead(302, { location: '/elsewhere' }).end();
     else if (request.url!.includes('packed'))
-      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('packed'));
+      response.writeHead(200, { 'content-encoding': request.url!.split('?')[1] ?? 'gzip' }).end(gzipSync('packed'));
     else if (request.url!.includes('broken')) response.destroy();
     else if (request.url!.includes('silent')) response.on('close', () => letGo(request.url!));
     else
@@ -104,6 +104,9 @@ test('forwards a compressed body readable', async () => {
   assert.is(await answer.text(), 'packed');
   const [refusing] = await pass('/examine/packed', { headers: { 'accept-encoding': 'br, gzip;q=0' } });
   assert.is(await refusing.text(), 'packed');
+  const [older] = await pass('/examine/packed?x-gzip');
+  assert.is(older.headers.get('content-encoding'), null);
+  assert.is(await older.text(), 'packed');
 });
 
 test('streams an upload', async () => {
