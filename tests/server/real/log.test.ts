@@ -1,6 +1,6 @@
 /** The log of real servers that cannot be written, for a while. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { openSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../free-port.ts';
@@ -19,8 +19,28 @@ afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts a server whose output and log go to these descriptors, in front of a backend that is down. */
-async function start(workers: string, out: number, log: number | 'pipe') {
+/** Where a server prints to. */
+interface Printing {
+  readonly out: number;
+  readonly log: number;
+  /** The file that contains this text as soon as all processes serve and signals stop them. */
+  readonly started: readonly [file: string, text: string];
+}
+
+/** A file to print to. */
+function printed(): { file: string; descriptor: number } {
+  const file = join(temporaryFolder(), 'printed');
+  return { file, descriptor: openSync(file, 'w') };
+}
+
+/** Its output goes to a file, its log elsewhere. */
+function loggingTo(log: number): Printing {
+  const { file, descriptor } = printed();
+  return { out: descriptor, log, started: [file, 'Screens are served'] };
+}
+
+/** Starts a server in front of a backend that is down. */
+async function start(workers: string, { out, log, started: [file, text] }: Printing) {
   const [port, upstream] = [await freePort(), await freePort()];
   const settings = { PORT: String(port), WORKERS: workers, UPSTREAM: `http://127.0.0.1:${upstream}` };
   const child = spawn(process.execPath, [command, 'serve'], {
@@ -41,29 +61,36 @@ async function start(workers: string, out: number, log: number | 'pipe') {
     return answer.status;
   };
   const end = Date.now() + START_MS;
-  while ((await ask('/livez').catch(() => 0)) !== 200) {
+  while (!readFileSync(file, 'utf8').includes(text)) {
     assert.ok(Date.now() < end && child.exitCode === null, 'the server serves');
     await new Promise((done) => setTimeout(done, 50));
   }
   return { child, ended, ask };
 }
 
+/** Makes calls whose failure is logged, opens a page and stops the server. */
+async function goesOn({ child, ended, ask }: Awaited<ReturnType<typeof start>>): Promise<void> {
+  for (let call = 0; call < 3; call += 1) assert.is(await ask('/examine/away'), 502);
+  assert.is(await ask('/offline'), 200);
+  child.kill('SIGTERM');
+  assert.is(await ended, 0);
+}
+
 for (const workers of ['1', '2'])
-  test(`a server of ${workers} goes on while the disk of its log is full`, async () => {
-    const full = openSync('/dev/full', 'w');
-    const { child, ended, ask } = await start(workers, full, full);
-    for (let call = 0; call < 3; call += 1) assert.is(await ask('/examine/away'), 502);
-    assert.is(await ask('/offline'), 200);
-    child.kill('SIGTERM');
-    assert.is(await ended, 0);
-  });
+  test(`a server of ${workers} goes on while the disk of its log is full`, async () =>
+    goesOn(await start(workers, loggingTo(openSync('/dev/full', 'w')))));
+
+test('a server goes on while the disk of its output is full', async () => {
+  const { file, descriptor } = printed();
+  await goesOn(await start('1', { out: openSync('/dev/full', 'w'), log: descriptor, started: [file, 'Started'] }));
+});
 
 test('a program that stops reading the log keeps nobody waiting, and later learns what is missing', async () => {
   const pipe = join(temporaryFolder(), 'log');
   execFileSync('mkfifo', [pipe]);
   // Opened for both, so that no end waits for the other.
   const log = openSync(pipe, 'r+');
-  const { child, ended, ask } = await start('1', openSync('/dev/null', 'w'), log);
+  const { child, ended, ask } = await start('1', loggingTo(log));
   for (let call = 0; call < FAILED_CALLS; call += 100)
     await Promise.all(Array.from({ length: 100 }, () => ask('/examine/away')));
   assert.is(await ask('/offline'), 200);
