@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -30,7 +31,8 @@ export async function startOldChromium(binary: string): Promise<Engine> {
     '--remote-debugging-pipe',
     `--user-data-dir=${profile}`,
   ];
-  const child = spawn(binary, words, { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
+  // In a group of its own, because its helper processes write to the profile, too.
+  const child = spawn(binary, words, { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], detached: true });
   const waiting = new Map<number, { done(result: never): void; fail(error: Error): void }>();
   let problems: string[] = [];
   let count = 0;
@@ -93,9 +95,9 @@ export async function startOldChromium(binary: string): Promise<Engine> {
     },
     async close() {
       const ended = new Promise((done) => child.once('exit', done));
-      child.kill('SIGKILL');
+      process.kill(-child.pid!, 'SIGKILL');
       await ended;
-      rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+      await rm(profile, { recursive: true, force: true, maxRetries: 3 });
     },
   };
 }
