@@ -22,7 +22,7 @@ export async function serve({ watch = false }: { watch?: boolean }, stopOnSignal
   const server = await start({ ...settings, workers }, watch, log);
   stopOnSignal(server, log);
   keepQuiet(log);
-  openOutlet(1, () => {}).write(`${linesFor(server, settings).join('\n')}\n`);
+  openOutlet(1).write(`${linesFor(server, settings).join('\n')}\n`);
   log.info('Started', { workers });
 }
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { StoreError, Unreachable } from './store/place.ts';
 import { IN_USE } from './store/postgres.ts';
-import { resultCode } from './store/sqlite-errors.ts';
+import { type ResultCode, resultCode } from './store/sqlite-errors.ts';
 
 const FULL = 'its disk is full';
 const READ_ONLY_FOLDER = 'its folder is read-only';
@@ -10,16 +10,16 @@ const READ_ONLY_DATABASE = 'its database is read-only';
 const ONLY_WRITING: ReadonlySet<string> = new Set([FULL, READ_ONLY_FOLDER, READ_ONLY_DATABASE]);
 
 /** Reasons for SQLite's primary result codes. */
-const SQLITE: ReadonlyMap<number, string> = new Map([
-  [5, 'another process is writing'],
-  [6, 'another process is writing'],
-  [8, READ_ONLY_FOLDER],
-  [10, 'its disk reports errors'],
-  [11, 'its file is damaged'],
-  [13, FULL],
-  [14, 'its file cannot be opened'],
-  [26, 'its file is damaged'],
-]);
+const SQLITE: { readonly [Code in ResultCode]: string } = {
+  5: 'another process is writing',
+  6: 'another process is writing',
+  8: READ_ONLY_FOLDER,
+  10: 'its disk reports errors',
+  11: 'its file is damaged',
+  13: FULL,
+  14: 'its file cannot be opened',
+  26: 'its file is damaged',
+};
 
 /** The same for PostgreSQL's SQL states, by prefix. */
 const POSTGRES: readonly [state: string, reason: string][] = [
@@ -67,7 +67,7 @@ export function reasonOf(error: unknown): string | undefined {
   if (error instanceof pg.DatabaseError) return POSTGRES.find(([state]) => (error.code ?? '').startsWith(state))?.[1];
   if (error instanceof Unreachable) return UNREACHABLE;
   const result = resultCode(error);
-  if (result !== undefined) return SQLITE.get(result);
+  if (result !== undefined) return SQLITE[result];
   const { code } = error as { code?: string };
   if (/^E[A-Z]+$/.test(code ?? '')) return UNREACHABLE;
   // The driver throws these without a code.

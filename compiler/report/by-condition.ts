@@ -2,7 +2,7 @@ import type { Issue } from '../source/issue.ts';
 import { pathText } from '../source/spot.ts';
 import { type FoundIssue, plain } from './found-issue.ts';
 import { placeOf } from './place.ts';
-import { alsoOf, documentsFirst, placeIn } from './places.ts';
+import { alsoOf, inOrder, placeIn } from './places.ts';
 import { keyOfSpot, severalBy } from './several.ts';
 
 /** What a condition does to places below it that would be right under another one. */
@@ -26,7 +26,7 @@ export function byCondition(all: readonly FoundIssue[]): { others: FoundIssue[];
 }
 
 function atCondition(group: readonly FoundIssue[]): Issue {
-  const [first, ...rest] = documentsFirst(group);
+  const [first, ...rest] = inOrder(group);
   const guard = first.guard!;
   const file = guard.file.name;
   const places = `${rest.length + 1} places below it`;

@@ -5,7 +5,7 @@ import type { Declared } from '../source/missing.ts';
 import { pathText, type Spot } from '../source/spot.ts';
 import { type FoundIssue, isWrong, plain } from './found-issue.ts';
 import { placeOf } from './place.ts';
-import { alsoOf, documentsFirst, placeIn } from './places.ts';
+import { alsoOf, inOrder, placeIn } from './places.ts';
 
 /** Codes about a type. Those in `AGAINST_TYPES` cannot occur if the type is right. */
 const OF_TYPES = new Set(['always-false', 'always-true', 'may-be-null', 'never-null', 'unknown-value']);
@@ -115,7 +115,7 @@ function shapeNamed(near: string, documents: readonly Document[]): Spot | undefi
 }
 
 function atDeclaration({ table, name, is }: Declared, against: readonly FoundIssue[], place: Spot): Issue {
-  const [first] = documentsFirst(against);
+  const [first] = inOrder(against);
   const { what } = wordsFor({ table, name });
   const text = typeof place.value === 'string' ? place.value : '';
   const [, iteration] = /\.(filter|any|all|map)\(/.exec(text) ?? [];

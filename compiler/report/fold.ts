@@ -12,7 +12,7 @@ import { type FoundIssue, isWrong, plain } from './found-issue.ts';
 import { keyOfMissing, single, together, withMissed } from './missing-name.ts';
 import { takenForOther } from './other-call.ts';
 import { placeOf } from './place.ts';
-import { alsoOf, documentsFirst, placeIn, withOthers } from './places.ts';
+import { alsoOf, inOrder, placeIn, withOthers } from './places.ts';
 import { withAliasesOfMissing, withUses } from './renamed-field.ts';
 import { takenForMoney } from './taken-for-money.ts';
 
@@ -131,7 +131,7 @@ const WHERE: { readonly [Is in Mistake['is']]: (issue: FoundIssue) => readonly u
  * read: several places may rather be right.
  */
 function inOne(group: readonly FoundIssue[], documents: readonly Document[]): Issue {
-  const [first, ...rest] = documentsFirst(group);
+  const [first, ...rest] = inOrder(group);
   if (rest.length === 0) return plain(first);
   const { declared, mistake, code } = first;
   if (mistake?.is === 'never-null' && group.some(({ severity }) => severity === 'error'))

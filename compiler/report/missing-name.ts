@@ -7,7 +7,7 @@ import { quoted } from '../source/quoting.ts';
 import { pathText, type Spot } from '../source/spot.ts';
 import { type FoundIssue, plain } from './found-issue.ts';
 import { placeOf, placeOfName } from './place.ts';
-import { alsoOf, documentsFirst, placeIn, withOthers } from './places.ts';
+import { alsoOf, inOrder, placeIn, withOthers } from './places.ts';
 
 /** An issue about a duplicate name, with the missing name that was probably meant. */
 export function withMissed(issue: FoundIssue, groups: readonly (readonly FoundIssue[])[]): Issue {
@@ -15,7 +15,7 @@ export function withMissed(issue: FoundIssue, groups: readonly (readonly FoundIs
   if (twice === undefined) return plain(issue);
   const group = groups.filter(([first]) => first!.missing?.table === twice).sort((a, b) => b.length - a.length)[0];
   if (!group) return plain(issue);
-  const missed = documentsFirst(group);
+  const missed = inOrder(group);
   const [first] = missed;
   const { what } = wordsFor(first.missing!);
   const places = plural(missed.length, 'place');
@@ -48,7 +48,7 @@ export function together(
   declared: Spot | undefined,
   documents: readonly Document[],
 ): Issue {
-  const [first, ...rest] = documentsFirst(group);
+  const [first, ...rest] = inOrder(group);
   const { near } = missing;
   const isRight = near === undefined ? isAnswered(missing, documents) : usesOf(missing, documents) > 0;
   if (!declared || isRight) return withOthers(first, rest);

@@ -1,13 +1,10 @@
 import type { Issue } from '../source/issue.ts';
-import { isForTests } from '../source/project.ts';
+import { documentsFirst } from '../source/project.ts';
 import { type FoundIssue, plain } from './found-issue.ts';
 
 /** Sorts issues of one cause: those in documents come before those in fixtures and answers. */
-export function documentsFirst(group: readonly FoundIssue[]): [FoundIssue, ...FoundIssue[]] {
-  return [...group].sort((a, b) => Number(isForTests(a.file)) - Number(isForTests(b.file))) as [
-    FoundIssue,
-    ...FoundIssue[],
-  ];
+export function inOrder(group: readonly FoundIssue[]): [FoundIssue, ...FoundIssue[]] {
+  return documentsFirst(group, ({ file }) => file) as [FoundIssue, ...FoundIssue[]];
 }
 
 /** An issue with the other places of its cause. */

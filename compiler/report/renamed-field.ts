@@ -2,7 +2,7 @@ import type { Issue } from '../source/issue.ts';
 import { plural } from '../source/plural.ts';
 import { quoted } from '../source/quoting.ts';
 import { type FoundIssue, plain } from './found-issue.ts';
-import { alsoOf, documentsFirst, placeIn } from './places.ts';
+import { alsoOf, inOrder, placeIn } from './places.ts';
 
 /**
  * Counts an alias of a name that reads miss, too, among those: the cause is the declaration that was renamed or removed,
@@ -34,7 +34,7 @@ export function withUses(issue: FoundIssue, groups: readonly (readonly FoundIssu
     return name !== undefined && table?.startsWith('shape ') && issue.answered?.includes(name);
   });
   if (!group) return plain(issue);
-  const uses = documentsFirst(group);
+  const uses = inOrder(group);
   const { name } = uses[0].missing!;
   const used = `is used in ${plural(uses.length, 'place')} (${placeIn(uses[0], issue.file)})`;
   const more = issue.message.endsWith(`${quoted(name)}?`) ? ` It ${used}` : `; ${quoted(name)} ${used}`;

@@ -6,7 +6,7 @@ import { quoted } from '../source/quoting.ts';
 import { isWithin, pathText, type Spot } from '../source/spot.ts';
 import { type FoundIssue, plain } from './found-issue.ts';
 import { placeOf } from './place.ts';
-import { alsoOf, documentsFirst, placeIn } from './places.ts';
+import { alsoOf, inOrder, placeIn } from './places.ts';
 
 const OUTCOMES: ReadonlySet<string> = new Set(MONEY_OUTCOMES);
 const FLAGS: ReadonlySet<string> = new Set(MONEY_FLAGS.values());
@@ -47,7 +47,7 @@ function isUnmarked({ code, file, path }: FoundIssue, place: Spot): boolean {
 }
 
 function atContract(call: string, group: readonly FoundIssue[], place: Spot): Issue {
-  const places = documentsFirst(group);
+  const places = inOrder(group);
   const file = place.file.name;
   const message = `call ${quoted(call)} moves no money, and ${group.length} places take it for one that does (${placeIn(places[0], file)}): write \`"money": { … }\` here, or correct those places`;
   const at = { file, ...placeOf(place), path: pathText(place.path) };

@@ -86,9 +86,10 @@ export function documentKind(path: string): DocumentKind | undefined {
   return kind === 'shapes' ? (path.slice('screens/'.length, -'.json'.length) as DocumentKind) : kind;
 }
 
-/** Whether a file only tests documents: a fixture, a snapshot, or an answer of the server. */
-export function isForTests(path: string): boolean {
-  return /(?:^|\/)(?:fixtures|snapshots|answers)\//.test(path);
+/** Sorts by file: fixtures, snapshots and answers of the server, which only test documents, come last. */
+export function documentsFirst<T>(items: readonly T[], fileOf: (item: T) => string): T[] {
+  const rank = (item: T) => (/(?:^|\/)(?:fixtures|snapshots|answers)\//.test(fileOf(item)) ? 1 : 0);
+  return [...items].sort((a, b) => rank(a) - rank(b));
 }
 
 /** The ending of a file that is meant as JSON: also one in capitals, or with what an editor for texts adds. */

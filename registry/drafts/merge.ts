@@ -1,4 +1,4 @@
-import { isForTests } from '../../compiler/source/project.ts';
+import { documentsFirst } from '../../compiler/source/project.ts';
 import { readBlobs } from '../content/blobs.ts';
 import { contentOf } from '../content/bytes.ts';
 import type { Tree } from '../content/tree.ts';
@@ -89,7 +89,7 @@ async function conflict(
   found: readonly Clash[],
 ): Promise<Refusal> {
   // Whether a fixture fits depends on the document.
-  const clashing = [...found].sort((a, b) => Number(isForTests(a.path)) - Number(isForTests(b.path)));
+  const clashing = documentsFirst(found, ({ path }) => path);
   const hashes = clashing.flatMap((clash) => [clash.base, clash.theirs, clash.mine]);
   const blobs = await readBlobs(
     db,

@@ -55,11 +55,8 @@ export function openPool(url: string): pg.Pool {
   // A broken connection is reported by its query, or replaced by the next one; unhandled, the event would end the
   // process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-    closeWhenSilent(client);
-  });
-  leaveReadOnly(pool);
+  pool.on('connect', (client) => client.on('error', () => {}));
+  closeUseless(pool);
   waitWhenFull(pool);
   return pool;
 }
@@ -96,25 +93,24 @@ function waitWhenFull(pool: pg.Pool): void {
 }
 
 /**
- * Closes a connection on which a query failed without a word of the database, as when its machine is gone: the pool
- * would use it again and again, until the system gives the connection up after a quarter of an hour.
+ * Closes connections that the pool would use again and again:
+ *
+ * - at once, one on which a query failed without a word of the database, as when its machine is gone: the system gives it
+ *   up after a quarter of an hour only;
+ * - once it is not in use, one on which the database has refused to write: after a failover, it may lead to the machine
+ *   that only copies now, and a session may stay read-only when its database no longer is.
  */
-function closeWhenSilent(client: pg.PoolClient): void {
-  afterFailure(client, (error) => {
-    if (!(error instanceof pg.DatabaseError)) client.end().catch(() => {});
-  });
-}
-
-/**
- * Closes a connection, once it is not in use, on which the database has refused to write. After a failover, it may lead to
- * the machine that only copies now, and a session may stay read-only when its database no longer is: busy enough, a
- * pool would use it for ever.
- */
-function leaveReadOnly(pool: pg.Pool): void {
+function closeUseless(pool: pg.Pool): void {
   const left = new WeakSet<pg.PoolClient>();
-  pool.on('connect', (client) => afterFailure(client, (error) => isState(error, READ_ONLY) && left.add(client)));
+  const close = (client: pg.PoolClient): void => void client.end().catch(() => {});
+  pool.on('connect', (client) =>
+    afterFailure(client, (error) => {
+      if (!(error instanceof pg.DatabaseError)) close(client);
+      else if (isState(error, READ_ONLY)) left.add(client);
+    }),
+  );
   pool.on('release', (_error, client) => {
-    if (left.has(client)) client.end().catch(() => {});
+    if (left.has(client)) close(client);
   });
 }
 

@@ -15,7 +15,10 @@ const STREAMS = { 1: () => process.stdout, 2: () => process.stderr };
  *
  * @param report called with the number of lines that were dropped, once lines can be written again
  */
-export function openOutlet(descriptor: keyof typeof STREAMS, report: (dropped: number) => void): DestinationStream {
+export function openOutlet(
+  descriptor: keyof typeof STREAMS,
+  report: (dropped: number) => void = () => {},
+): DestinationStream {
   // From then on a write to a pipe or a socket that is full fails at once, where it would have blocked this thread.
   STREAMS[descriptor]();
   const waiting: Buffer[] = [];

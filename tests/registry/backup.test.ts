@@ -9,6 +9,7 @@ import { assert, test } from '../suite.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { engines } from './engines.ts';
 import { openAt, openSmall } from './opened.ts';
+import { put, UNUSED } from './payments.ts';
 import { aboutScreen, fixture } from './small.ts';
 
 const about = (text: string) => ({
@@ -39,12 +40,7 @@ for (const { name, fresh } of all) {
     const small = await openSmall(await fresh());
     const { registry, place, store } = small;
     await publish(small, 'We', 20);
-    await store.run((db) =>
-      db
-        .insertInto('intent')
-        .values({ id: 'a', state: 'void', fingerprint: null, deadline: null, status: null, answer: null, at: 1 })
-        .execute(),
-    );
+    await put(store, 'a');
     const [before, channel] = [await registry.audit(), await registry.channel()];
     const file = join(temporaryFolder(), 'kept.backup');
     await backup(place, file);
@@ -97,11 +93,10 @@ for (const { name, fresh } of all) {
     const small = await openSmall(await fresh());
     const { place, store } = small;
     const file = join(temporaryFolder(), 'kept.backup');
-    const blank = { state: 'void', fingerprint: null, deadline: null, status: null, answer: null, at: 1 } as const;
     await store.run((db) =>
       db
         .insertInto('intent')
-        .values({ ...blank, id: 'a', hour: 7 })
+        .values({ ...UNUSED, id: 'a', hour: 7 })
         .execute(),
     );
     await backup(place, file);

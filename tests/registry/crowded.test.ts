@@ -1,22 +1,17 @@
 /** A database that takes no more connections. */
-import pg from 'pg';
 import { openStore } from '../../registry/store/index.ts';
 import { assert, test } from '../suite.ts';
 import { temporaryPostgres } from './engines.ts';
+import { put } from './payments.ts';
+import { query } from './postgres.ts';
 
 const postgres = await temporaryPostgres();
 
 if (postgres) {
-  const asOwner = async (url: string, statements: string) => {
-    const owner = new pg.Client(url);
-    await owner.connect();
-    await owner.query(statements);
-    await owner.end();
-  };
   /** The URL of a new database for a user who may have this many connections. */
   const databaseFor = async (user: string, connections: number) => {
     const url = new URL(await postgres.create(user));
-    await asOwner(
+    await query(
       url.href,
       `create role ${user} login connection limit ${connections}; alter schema public owner to ${user}`,
     );
@@ -27,15 +22,7 @@ if (postgres) {
   test('calls wait for a connection that others use while the database takes no more', async () => {
     const store = await openStore(await databaseFor('few', 2));
     const ids = Array.from({ length: 100 }, (_, at) => `${at}`);
-    const blank = { state: 'void', fingerprint: null, deadline: null, status: null, answer: null, at: 1 } as const;
-    const put = (id: string) =>
-      store.run((db) =>
-        db
-          .insertInto('intent')
-          .values({ ...blank, id })
-          .execute(),
-      );
-    await Promise.all(ids.map(put));
+    await Promise.all(ids.map((id) => put(store, id)));
     assert.is((await store.run((db) => db.selectFrom('intent').select('id').execute())).length, ids.length);
     await store.close();
   });
@@ -45,7 +32,7 @@ if (postgres) {
     const look = () => store.run((db) => db.selectFrom('intent').select('id').execute());
     assert.match(String(await look().catch(String)), /too many connections/);
     const looking = look();
-    await asOwner(await postgres.create('other'), 'alter role nobody connection limit 2');
+    await query(await postgres.create('other'), 'alter role nobody connection limit 2');
     assert.equal(await looking, []);
     await store.close();
   });

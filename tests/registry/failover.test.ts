@@ -1,32 +1,19 @@
 /** A database that can only be read for a while, as the one that only copies another after a failover. */
-import pg from 'pg';
 import { openStore, type Store } from '../../registry/store/index.ts';
 import { assert, test } from '../suite.ts';
 import { temporaryPostgres } from './engines.ts';
+import { put, UNUSED } from './payments.ts';
+import { query } from './postgres.ts';
 
 const postgres = await temporaryPostgres();
 
 if (postgres) {
-  const asOwner = async (url: string, statement: string) => {
-    const owner = new pg.Client(url);
-    await owner.connect();
-    await owner.query(statement);
-    await owner.end();
-  };
-  const blank = { state: 'void', fingerprint: null, deadline: null, status: null, answer: null, at: 1 } as const;
-  const put = (store: Store, id: string) =>
-    store.run((db) =>
-      db
-        .insertInto('intent')
-        .values({ ...blank, id })
-        .execute(),
-    );
   const change = (store: Store, id: string) =>
     store.run((db) =>
       db.transaction().execute((tx) =>
         tx
           .insertInto('intent')
-          .values({ ...blank, id })
+          .values({ ...UNUSED, id })
           .execute(),
       ),
     );
@@ -36,11 +23,11 @@ if (postgres) {
       const url = await postgres.create(`failover${Object.keys(kinds).indexOf(kind)}`);
       const name = new URL(url).pathname.slice(1);
       // A session is what the database was when it began: as a connection to the machine that was the first before.
-      await asOwner(url, `alter database ${name} set default_transaction_read_only = on`);
+      await query(url, `alter database ${name} set default_transaction_read_only = on`);
       const store = await openStore({ kind: 'postgres', url: await prepared(url) });
       for (const id of ['a', 'b']) assert.match(String(await write(store, id).catch(String)), /read-only transaction/);
       const server = new URL('postgres', url).href;
-      await asOwner(server, `alter database ${name} set default_transaction_read_only = off`);
+      await query(server, `alter database ${name} set default_transaction_read_only = off`);
       // The connection that was refused last is not used again.
       await write(store, 'c');
       await store.close();

@@ -128,7 +128,8 @@ async function reachable(url: string): Promise<void> {
   }
 }
 
-async function query(url: string, sql: string): Promise<void> {
+/** Runs SQL on a connection of its own. */
+export async function query(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   // A broken connection is reported by the query.
   client.on('error', () => {});

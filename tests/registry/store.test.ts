@@ -10,6 +10,7 @@ import { resultCode } from '../../registry/store/sqlite-errors.ts';
 import { afterAll, assert, test } from '../suite.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { engines } from './engines.ts';
+import { put, UNUSED } from './payments.ts';
 
 const stores: Store[] = [];
 afterAll(async () => {
@@ -22,14 +23,6 @@ async function open(place: Place, migrations?: readonly Migration[]): Promise<St
   return store;
 }
 
-const blank = { state: 'void', fingerprint: null, deadline: null, status: null, answer: null, at: 1 } as const;
-const put = (store: Store, id: string) =>
-  store.run((db) =>
-    db
-      .insertInto('intent')
-      .values({ id, ...blank })
-      .execute(),
-  );
 const ids = async (store: Store) =>
   (await store.run((db) => db.selectFrom('intent').select('id').orderBy('id').execute())).map(({ id }) => id);
 
@@ -99,7 +92,7 @@ for (const { name, fresh } of await engines()) {
       db.transaction().execute(async (transaction) => {
         await transaction
           .insertInto('intent')
-          .values({ id: 'a', state: 'void', fingerprint: null, deadline: null, status: null, answer: null, at: 1 })
+          .values({ id: 'a', ...UNUSED })
           .execute();
         throw new Error('changed my mind');
       }),
@@ -246,7 +239,7 @@ const WRITES: { readonly [kind: string]: (store: Store) => Promise<unknown> } = 
     store.run((db) =>
       db
         .insertInto('intent')
-        .values({ id: 'a', ...blank })
+        .values({ id: 'a', ...UNUSED })
         .returning('id')
         .executeTakeFirstOrThrow(),
     ),

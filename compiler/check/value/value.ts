@@ -251,8 +251,7 @@ export function checkSend(
       `call \`${call}\` takes no \`*\`: name each value, ${listed([...taken.keys()])}`,
     );
   const of = spread && checker.tables.shapes.type(spread);
-  if (all) checkValue(all, of && { is: 'map', of, max: 1000 }, situation, checker);
-  const held = all?.kind === 'formula' ? checker.type(all, situation) : UNKNOWN;
+  const held = all ? checkValue(all, of && { is: 'map', of, max: 1000 }, situation, checker) : UNKNOWN;
   if (of) for (const name of named.keys()) if (!taken.has(name)) taken.set(name, of);
   checkNamed(
     named,

@@ -110,16 +110,23 @@ function noField(ast: Ast & { kind: 'member' }, record: Type & { is: 'record' },
   }
   const has = names.length > 0 ? `it has ${listed(names)}` : 'nothing is declared there';
   const from = record.from ? ` (${record.from})` : '';
-  const inner = [...record.fields].find(([, type]) => isRecordWith(nonNull(type), ast.name))?.[0];
-  const group = [...record.fields].find(([, type]) => type.is === 'map' && type.holds?.includes(ast.name))?.[0];
-  const of = print(ast.of);
-  const within = group === undefined ? inner && `${of}.${inner}.${ast.name}` : `${of}.${group}[${shown(ast.name)}]`;
-  const advice = within === undefined ? didYouMean(ast.name, names) : `write \`${within}\``;
-  const message = `${quoted(of)}${from} has no ${quoted(ast.name)}: ${advice ?? has}`;
+  const inner = readInside(ast.name, record);
+  const advice = inner === undefined ? didYouMean(ast.name, names) : `write \`${print(ast.of)}.${inner}\``;
+  const message = `${quoted(print(ast.of))}${from} has no ${quoted(ast.name)}: ${advice ?? has}`;
   place.report(ast.nameSpan, 'unknown-name', message, 'error', {
     missing: lostName(ast.name, ast.of, record),
   });
   return UNKNOWN;
+}
+
+/** How a name is read that only a part of the record has: `detail.note`, or `items['code']` of a group of fields. */
+function readInside(name: string, record: Type & { is: 'record' }): string | undefined {
+  for (const [part, declared] of record.fields) {
+    const type = nonNull(declared);
+    if (type.is === 'map' && type.holds?.includes(name)) return `${part}[${shown(name)}]`;
+    if (isRecordWith(type, name)) return `${part}.${name}`;
+  }
+  return undefined;
 }
 
 function isRecordWith(type: Type, name: string): boolean {
