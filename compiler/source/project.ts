@@ -96,7 +96,7 @@ export function documentsFirst<T>(items: readonly T[], fileOf: (item: T) => stri
 export const JSON_ENDING = /\.json(\.txt)?$/i;
 
 /** The name of the screen whose document has this path; undefined for any other file. */
-export function screenOfDocument(path: string): string | undefined {
+function screenOfDocument(path: string): string | undefined {
   return /^screens\/([^/]+)\/screen\.json$/.exec(path)?.[1];
 }
 

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { Project } from '../project/project.ts';
+import { screensIn, standsOn } from '../project/screens.ts';
 import { useFiles, useProject } from '../project/use-project.ts';
 import { Page } from '../ui/page.tsx';
 import { WaitingPage } from '../ui/waiting.tsx';
-import { screensIn, standsOn } from '../words/screens.ts';
 import { OpenDocument } from './screen-page.tsx';
 import { TABS } from './tabs.ts';
 

@@ -4,8 +4,8 @@ import { type Contract, contractsIn, usersOf } from '../../contracts/contracts.t
 import { addresses } from '../../place/addresses.ts';
 import { Link } from '../../place/link.tsx';
 import type { Project } from '../../project/project.ts';
+import { standsOn } from '../../project/screens.ts';
 import { useFiles } from '../../project/use-project.ts';
-import { standsOn } from '../../words/screens.ts';
 import { SearchedPage } from '../searched/searched-page.tsx';
 import { NewCallDialog } from './new-call-dialog.tsx';
 

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { addresses } from '../../place/addresses.ts';
 import { go } from '../../place/place.ts';
 import type { Project } from '../../project/project.ts';
+import { faultOfName, screensIn } from '../../project/screens.ts';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toastError } from '../../ui/toasts.tsx';
-import { faultOfName, screensIn } from '../../words/screens.ts';
 import { copyOf, SCREEN_NAME, TEMPLATES, type TemplateName } from './templates.ts';
 
 const NAME_FORM = 'Small letters, numbers and hyphens. It is part of its address.';

@@ -1,4 +1,4 @@
-import type { Texts } from '../project/sources.ts';
+import type { Texts } from './sources.ts';
 
 /** Names of the screens of a project, sorted. */
 export function screensIn(files: Texts): string[] {

@@ -1,5 +1,5 @@
 import { isKept } from '../../../registry/content/paths.ts';
-import { faultOfName } from '../../../studio/words/screens.ts';
+import { faultOfName } from '../../../studio/project/screens.ts';
 import { assert, test } from '../../suite.ts';
 
 test('a new screen has a name of its own, and no folder of other files', () => {
