@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { JsonPath } from '../../compiler/json/index.ts';
 import type { Outcome } from '../edit/operations/change.ts';
-import { copyItem, pasteItem, removeItem, wrapNode } from '../edit/operations/list.ts';
+import { copyItem, pasteAt, removeItem, wrapNode } from '../edit/operations/list.ts';
 import { move } from '../edit/operations/move.ts';
 import { nameableAt } from '../edit/operations/rename.ts';
-import { gapAt, itemKind } from '../edit/schema/lists.ts';
+import { itemKind } from '../edit/schema/lists.ts';
 import type { EditedDocument } from '../edit/text/open.ts';
 import { later } from '../ui/later.tsx';
 import { toast } from '../ui/toasts.tsx';
@@ -128,8 +128,5 @@ function copy(document: EditedDocument, selected: JsonPath): void {
 async function paste(editing: Editing, selected: JsonPath): Promise<void> {
   const source = await takenFromClipboard();
   if (source === undefined) return toast('Nothing has been copied yet.');
-  editing.perform((current) => {
-    const gap = gapAt(current, selected);
-    return gap ? pasteItem(current, gap, source) : { refused: 'nothing can be pasted here' };
-  });
+  editing.perform((current) => pasteAt(current, selected, source));
 }

@@ -10,7 +10,7 @@ import {
 import { readJson } from '../../../renderer/wire/json.ts';
 import { isRecord } from '../../../schemas/record.ts';
 import { actionName, caseName, nameIn, nodeName, stepName } from '../outline/names.ts';
-import { type Gap, type ItemKind, itemKind, valueAt } from '../schema/lists.ts';
+import { type Gap, gapAt, gapInHandler, type ItemKind, itemKind, valueAt } from '../schema/lists.ts';
 import type { EditedDocument } from '../text/open.ts';
 import { changed, type Outcome } from './change.ts';
 
@@ -37,6 +37,14 @@ export function removeItem(document: EditedDocument, path: JsonPath): Outcome {
 /** Returns the text of an item for the clipboard. */
 export function copyItem(document: EditedDocument, path: JsonPath): string | undefined {
   return sourceAt(document, path);
+}
+
+/** Pastes what was copied where the selection has room for it: an action also into a handler that is not written yet. */
+export function pasteAt(document: EditedDocument, selected: JsonPath, source: string): Outcome {
+  const gap = gapAt(document, selected);
+  const isForHandler = gap?.holds !== 'action' && kindOf(readJson(source)) === 'action';
+  const room = (isForHandler && gapInHandler(document, selected)) || gap;
+  return room ? pasteItem(document, room, source) : { refused: 'nothing can be pasted here' };
 }
 
 /** Pastes an item. Anything that is not JSON of the right kind is refused. */

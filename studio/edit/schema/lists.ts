@@ -59,6 +59,22 @@ export function gapAt(document: EditedDocument, path: JsonPath): Gap | undefined
   return gapInside(document, path) ?? gapAfter(document, path);
 }
 
+/** Returns the end of the handler of an entry: the first that it has, or else that of a tap or of its only event. */
+export function gapInHandler(document: EditedDocument, path: JsonPath): Gap | undefined {
+  const on = [...path, 'on'];
+  const root = rootOf(document.path);
+  const described = root === undefined ? undefined : describedAt(root, document.value, on);
+  const events = Object.keys(described?.schema.properties ?? {}).filter(
+    (event) => itemKind(document, [...on, event]) === 'action',
+  );
+  const event =
+    events.find((name) => find(document.root, [...on, name])) ??
+    events.find((name) => name === 'tap' || events.length === 1);
+  if (event === undefined) return undefined;
+  const list = [...on, event];
+  return gapIn(document, list) ?? { list, index: 0, holds: 'action' };
+}
+
 function gapIn(document: EditedDocument, list: JsonPath): Gap | undefined {
   const holds = itemKind(document, list);
   if (!holds || holds === 'value') return undefined;

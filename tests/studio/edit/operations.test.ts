@@ -5,7 +5,7 @@ import { offersAt } from '../../../studio/design/additions.ts';
 import { controlAt, controlsAt } from '../../../studio/edit/controls/controls.ts';
 import { isRefusal, type Outcome } from '../../../studio/edit/operations/change.ts';
 import { toFragment } from '../../../studio/edit/operations/fragment.ts';
-import { addItem, pasteItem, removeItem } from '../../../studio/edit/operations/list.ts';
+import { addItem, pasteAt, pasteItem, removeItem } from '../../../studio/edit/operations/list.ts';
 import { move, moveTo } from '../../../studio/edit/operations/move.ts';
 import { additionsFor } from '../../../studio/edit/operations/new-item.ts';
 import { setValue } from '../../../studio/edit/operations/set.ts';
@@ -172,6 +172,21 @@ test('what is copied is pasted into an Else that holds nothing yet', () => {
   assert.equal(on.tap[0].else, [{ do: 'back' }]);
   const nothing = { widget: 'text', text: 'No books' };
   assert.equal(pasted(['view', 1, 'else'], nothing)[1].else, [nothing]);
+});
+
+test('an action is pasted onto a node: into the handler that it has, or else that of a tap or of its only event', () => {
+  const field = { widget: 'input', field: 'a', label: 'A' };
+  const view = [{ widget: 'button', label: 'Lend' }, { ...field, widget: 'picker', options: [] }, field, SHELF.view[0]];
+  const document = opened('shelf/screen.json', JSON.stringify({ ...SHELF, view }));
+  const pasted = (at: number) => {
+    const outcome = pasteAt(document, ['view', at], '{ "do": "back" }');
+    return isRefusal(outcome) ? outcome : JSON.parse(outcome.files['shelf/screen.json']!).view[at].on;
+  };
+  assert.equal(pasted(0), { tap: [{ do: 'back' }] });
+  assert.equal(pasted(1), { change: [{ do: 'back' }] });
+  assert.equal(pasted(3), { tap: [...SHELF.view[0]!.on!.tap, { do: 'back' }] });
+  const node = pasteAt(document, ['view', 0], JSON.stringify(view[0]));
+  assert.equal(!isRefusal(node) && node.select, ['view', 1]);
 });
 
 test('what is copied and cannot stand at a place is told apart from what can', () => {
