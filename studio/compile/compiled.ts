@@ -63,6 +63,13 @@ export class CompiledProject {
     return this.#documents.draft.screens.find(({ document }) => document.screen === screen);
   }
 
+  /** Whether an error in its document or a fragment keeps a screen as phones have it from following the draft. */
+  isStale(screen: string): boolean {
+    const wrong = new Set(this.#issues?.flatMap(({ severity, file }) => (severity === 'error' ? [file] : [])));
+    const { nodes = {} } = (wrong.size > 0 && this.entryOf(screen)?.sources) || {};
+    return wrong.has(`screens/${screen}/screen.json`) || Object.values(nodes).some(({ file }) => wrong.has(file));
+  }
+
   /** Texts of the files that screens consist of, by path in the project. */
   get files(): ReadonlyMap<string, string> {
     return new Map(this.#documents.draft.files.filter((file): file is readonly [string, string] => file[1] !== null));

@@ -34,8 +34,9 @@ const ExampleAnswer = later(() => import('./example-answer.tsx'));
  */
 export function PropertiesForm({ whereShown }: { whereShown?: ReactNode }) {
   const document = useDocument();
-  const { selected, chosen } = useEditing();
-  const { hidden } = useSurroundings();
+  const { editing, selected, chosen } = useEditing();
+  const { hidden, issues } = useSurroundings();
+  const isStale = issues?.some(({ file, severity }) => severity === 'error' && file === `screens/${editing.path}`);
   const reason = hidden.get(pathText(selected));
   return (
     <form aria-label="Properties" className="design-properties" onSubmit={(event: FormEvent) => event.preventDefault()}>
@@ -44,7 +45,9 @@ export function PropertiesForm({ whereShown }: { whereShown?: ReactNode }) {
           <h2>{entryOf(outlineOfDocument(document), pathText(selected))?.name}</h2>
           {reason !== undefined && (
             <Fragment key={`hidden ${pathText(selected)}`}>
-              <p className="design-note">Not on the phone: {reason}</p>
+              <p className="design-note">
+                Not on the phone{isStale && ', which shows the last version without an error'}: {reason}
+              </p>
               {whereShown}
             </Fragment>
           )}

@@ -13,6 +13,7 @@ import { useShown } from './use-shown.ts';
 /** Scale factor for large text. */
 const LARGE = 1.5;
 const LIVE = 'live';
+const STALE = 'This screen has an error: the phone shows its last version without one.';
 
 /** A text of a document, with its setter. */
 export interface WritableText {
@@ -47,6 +48,7 @@ export interface PreviewProps {
 export function Preview(props: PreviewProps) {
   const { project, screen, chosen } = props;
   const fixtures = useSyncExternalStore(project.subscribe, () => project.fixtures);
+  const isStale = useSyncExternalStore(project.subscribe, () => project.isStale(screen));
   const choice = props.choice ?? firstChoice(project, screen);
   const [look, setLook] = useState<PhoneLook>({ small: false, large: false, dark: false });
   const [address, setAddress] = useState<string>();
@@ -113,7 +115,7 @@ export function Preview(props: PreviewProps) {
           )
         )}
       </div>
-      <p role="status">{phone.failed || (hasSteps ? '' : shown?.failure.join(' '))}</p>
+      <p role="status">{phone.failed || (isStale ? STALE : hasSteps ? '' : shown?.failure.join(' '))}</p>
     </section>
   );
 }

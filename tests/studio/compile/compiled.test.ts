@@ -31,6 +31,35 @@ test('fixtures count as being read until they include the last change', () => {
   assert.equal(notified, [false, true, true, true, false]);
 });
 
+test('a screen is stale while one of its documents has an error', () => {
+  const { port } = fakeSession();
+  const project = new CompiledProject(port);
+  const take = (data: FromCompileWorker) => port.onmessage?.call(port as MessagePort, { data } as MessageEvent);
+  const entry = (screen: string, ...files: string[]) => ({
+    document: { screen },
+    sources: { nodes: files.map((file) => ({ file })) },
+  });
+  const screens = [entry('shelf', 'screens/shelf/screen.json', 'screens/fragments/lend.json'), entry('desk')];
+  const documents = { screens, gone: [], brand: {}, style: '', files: [] };
+  take({ kind: 'documents', of: 'draft', documents, after: 0 } as unknown as FromCompileWorker);
+  const issue = {
+    file: 'screens/fragments/lend.json',
+    line: 1,
+    column: 1,
+    path: '',
+    code: 'unknown-name',
+    message: '',
+  };
+  const stale = (severity: 'error' | 'warning') => {
+    take({ kind: 'issues', issues: [{ ...issue, severity }] } as unknown as FromCompileWorker);
+    return [project.isStale('shelf'), project.isStale('desk')];
+  };
+  assert.equal(stale('warning'), [false, false]);
+  assert.equal(stale('error'), [true, false]);
+  issue.file = 'screens/desk/screen.json';
+  assert.equal(stale('error'), [false, true]);
+});
+
 test('the project is compiled when the documents of the draft include the last change', async () => {
   const { port, compiledAfter } = fakeSession();
   const project = new CompiledProject(port);

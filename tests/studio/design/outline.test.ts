@@ -62,6 +62,26 @@ test('a node that is not on the phone shows the reason', async () => {
   await page.getByText(`Not on the phone: ${reason}`).waitFor();
 });
 
+test('while the document has an error, the reason says that it is of the last version without one', async () => {
+  const reason = 'hidden by its condition: orderStatus is 200';
+  const { page } = await open(ORDER, { hidden: [[`view[${STATUS_SWITCH}].cases[0].show[0].children[0]`, reason]] });
+  await entry(page, 'Button “Rollover Repayment”').click();
+  await page.getByText(`Not on the phone: ${reason}`).waitFor();
+  await page.getByRole('textbox', { name: 'When' }).fill('data.order.isDelai');
+  await page.getByText(`Not on the phone, which shows the last version without an error: ${reason}`).waitFor();
+});
+
+test('the form is no wider than its column, however long the words of its actions are', async () => {
+  const { page } = await open('fragments/pay-methods.json');
+  await entry(page, 'Button “Payment”').click();
+  await page.getByRole('button', { name: 'Require with.amount != null' }).waitFor();
+  const tooWide = await page.getByRole('form', { name: 'Properties' }).evaluate((form) => {
+    form.style.width = '190px';
+    return form.scrollWidth - form.clientWidth;
+  });
+  assert.is(tooWide, 0);
+});
+
 test('clicking an issue focuses the control it is about', async () => {
   const { page } = await open(ORDER);
   await entry(page, 'Button “Repayment”').click();
