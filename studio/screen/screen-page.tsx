@@ -116,7 +116,8 @@ function Views({ project, screen, title, tabs, beside, work }: DocumentProps & {
 
 /** Loaded on demand, since they are rarely needed. */
 const RebaseDialog = later(() => import('../history/rebase-dialog.tsx'));
-const NewerRelease = later(() => import('../project/newer-release.tsx'));
+/** Mostly says nothing, so that the head must not move while it is on its way. */
+const NewerRelease = later(() => import('../project/newer-release.tsx'), null);
 
 function ScreenHead({ project, title, tabs, beside }: Pick<DocumentProps, 'project' | 'title' | 'tabs' | 'beside'>) {
   const status = useSaveStatus(project);

@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Trouble } from './trouble.tsx';
 
 /** A loaded component, or why it could not be loaded. */
@@ -14,9 +14,12 @@ const NOT_FETCHED =
 /**
  * A part of the page whose file is fetched when it is first shown. Where that fails it says so, tries again until it has it,
  * and leaves the rest of the page as it is.
+ *
+ * @param meanwhile stands in its place until then
  */
 export function later<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  meanwhile: ReactNode = <p className="waiting">Loading…</p>,
 ): ComponentType<Props> {
   let known: ComponentType<Props> | undefined;
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, as a module is read
@@ -44,7 +47,7 @@ export function later<Props extends object>(
     // A file that loads but fails to run is a bug, not a network error.
     if (failed && !(error instanceof TypeError)) throw error;
     if (Part) return <Part {...props} />;
-    if (!failed) return <p className="waiting">Loading…</p>;
+    if (!failed) return meanwhile;
     return <Trouble says={NOT_FETCHED} mayPass again={again} />;
   };
 }
