@@ -186,6 +186,8 @@ function rewrite(one: Ast, left: Type, other: Ast | undefined, right: Type): str
     if (literal?.kind !== 'literal' || !subject) continue;
     const { value } = literal;
     if (type.is === 'int' && typeof value === 'string') return numberFor(value, type.known);
+    if (type.is === 'number' && typeof value === 'string') return numberFor(value);
+    if (type.is === 'cents' && typeof value === 'string') return ': write a number of cents, such as `5000` for 50.00';
     if (type.is === 'string' && typeof value === 'number') return `: write \`${shown(String(value))}\``;
     if (type.is === 'bool') return `: write \`${print(subject)}\` or \`!${print(subject)}\``;
   }

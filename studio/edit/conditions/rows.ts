@@ -180,7 +180,8 @@ export function valueText(shown: string, isText = false): string {
 
 /** The items of a list as they are typed: separated by commas outside of quotes. */
 export function itemsIn(typed: string): string[] {
-  const items = typed.match(/\s*'(?:[^'\\]|\\.)*'\s*(?=,|$)|[^,]+/g) ?? [];
+  const [, inside = typed] = /^\s*\[(.*)\]\s*$/s.exec(typed) ?? [];
+  const items = inside.match(/\s*'(?:[^'\\]|\\.)*'\s*(?=,|$)|[^,]+/g) ?? [];
   return items.map((item) => item.trim()).filter((item) => item !== '');
 }
 

@@ -87,6 +87,8 @@ test('adds numbers, joins texts and keeps amounts apart from numbers', () => {
     'data.parcel.price * data.parcel.weight': 'with a whole number only',
     'data.parcel.price / 2': 'cannot be divided',
     'data.parcel.price > form.stars': 'have no order',
+    "data.parcel.price > '5,000'": 'write a number of cents, such as `5000` for 50.00',
+    "data.parcel.weight > '5'": 'write `5`',
     'data.parcel.day < form.stars': 'compare those with `env.now`',
     'data.parcel.stops > 2': 'write `size(data.parcel.stops)`',
     'text(data.parcel.price)': 'cannot take',

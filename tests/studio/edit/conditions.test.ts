@@ -116,6 +116,7 @@ test('a text can be typed without quotes where it is unambiguous', () => {
   }
   assert.is(valueText('5 minutes, “ago”'), "'5 minutes, “ago”'");
   assert.equal(literalsIn("175, next day, '1'"), [175, 'next day', '1']);
+  assert.equal(literalsIn(" [170, '174'] "), [170, '174'], 'as a message writes it');
   assert.equal(literalsIn('5, other', true), ['5', 'other'], 'compared with texts');
   assert.equal([valueText('2'), valueText('2', true), valueText("'2'", true)], ['2', "'2'", "'2'"]);
 });
