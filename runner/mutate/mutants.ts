@@ -2,6 +2,7 @@ import { parseText } from '../../compiler/expression/syntax/text.ts';
 import { innerOf, type JsonNode, type JsonPath, parseJson, positionOf } from '../../compiler/json/index.ts';
 import { textsByPath, textsIn } from '../../compiler/json/texts.ts';
 import { type DocumentKind, documentKind, type Project } from '../../compiler/source/project.ts';
+import { otherDismissals } from './dismissals.ts';
 import { pathsIn, variantsOf } from './expression.ts';
 import { canBeSwapped, dropsIn, emptied, type Stretch, swapsIn } from './lists.ts';
 import { type Kind, type Mutant, mutantId } from './mutant.ts';
@@ -58,11 +59,9 @@ const OTHERS = 2;
 const LARGE = 100;
 
 /** Unordered lists of values that are defined by the language or a contract. */
-const UNORDERED = new Set(['is', 'dismiss', 'fields', 'routes', 'for', 'intent']);
+const UNORDERED = new Set(['is', 'fields', 'routes', 'for', 'intent']);
 /** What may be left out of a node or step, and changes what it does. Of an `if`, `when` may not. */
 const OPTIONAL = new Set(['when', 'route', 'kind']);
-/** Of the ways to close an overlay, the one that a fixture can use. */
-const CLOSE_ICON = 'drop "icon"';
 
 /** Collects the changes to one document. */
 class Changes {
@@ -97,6 +96,7 @@ class Changes {
   visit(node: JsonNode, path: JsonPath): void {
     if (isLeft(path)) return;
     if (node.kind === 'object') this.#object(node, path);
+    else if (node.kind === 'list' && path.at(-1) === 'dismiss') this.#stretches('switch', otherDismissals(node), path);
     else if (node.kind === 'list') this.#list(node, path);
     else if (node.kind === 'text') this.#string(node, path);
     else if (node.kind === 'number') this.#add('number', path, node, otherNumber(node.value));
@@ -141,7 +141,7 @@ class Changes {
   #list(node: JsonNode & { kind: 'list' }, path: JsonPath): void {
     const kind = kindOfList(node, path);
     const key = String(path.at(-1));
-    const drops = dropsIn(this.#text, node).filter(({ what }) => key !== 'dismiss' || what === CLOSE_ICON);
+    const drops = dropsIn(this.#text, node);
     const swaps = UNORDERED.has(key) ? [] : swapsIn(this.#text, node, canBeSwapped);
     this.#stretches(kind, [...drops, ...swaps], path);
     if (UNORDERED.has(key)) return;

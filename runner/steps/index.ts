@@ -4,6 +4,7 @@ import type { PageUnderTest } from '../page/page-under-test.ts';
 import { choose, tap, type, upload } from './act.ts';
 import { beside, picture } from './beside.ts';
 import { called, notCalled } from './called.ts';
+import { dismiss } from './dismiss.ts';
 import { bridge, copied, dialog, disabled, inactive, notSee, see, seeInOrder, shows, toast } from './expect.ts';
 import { nameOfStep, type StepName } from './kinds.ts';
 import { refuseLeft, stayed, went } from './leave.ts';
@@ -25,6 +26,7 @@ export const STEPS = {
     stage.back();
     return stage.settle();
   },
+  dismiss: (stage, step) => dismiss(stage, step.dismiss),
   reload: (stage) => stage.reload(),
   restart: (stage, step) => stage.restart(step.restart === true ? undefined : step.restart),
   see: (stage, step) => see(stage, step.see),

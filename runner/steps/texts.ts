@@ -55,6 +55,10 @@ const TEXTS: { readonly [Name in StepName]: StepTexts<Steps[Name]> } = {
   wait: { words: ({ wait }) => `wait ${wait % 1000 === 0 ? `${wait / 1000} s` : `${wait} ms`}`, hide: (step) => step },
   viewport: { words: () => 'the size of the page changes', hide: (step) => step },
   back: { words: () => 'go back', hide: (step) => step },
+  dismiss: {
+    words: ({ dismiss }) => (dismiss === 'outside' ? 'tap outside of the dialog' : 'press Escape'),
+    hide: (step) => step,
+  },
   reload: { words: () => 'reload the page', hide: (step) => step },
   restart: {
     words: () => 'close the app and open it again',

@@ -64,6 +64,26 @@ test('a date is shown with its time and a time without, and a text is taken as i
   ]);
 });
 
+test('an overlay is closed in other ways; Escape, which works with any other way, only where it is alone', () => {
+  const waysOf = (dismiss: string[]): string[] => {
+    const overlays = { ask: { widget: 'dialog', title: 'Sure?', dismiss } };
+    const text = JSON.stringify({ screen: 'shelf', overlays });
+    const found = mutantsOf({ files: new Map([[SCREEN, text]]), assets: new Map() });
+    return found.flatMap((mutant) =>
+      mutant.change.startsWith('dismiss') ? [`${mutant.group} ${mutant.change}: ${mutant.insert}`] : [],
+    );
+  };
+  assert.equal(waysOf([]), [
+    'logic dismiss: add "icon": ["icon"]',
+    'logic dismiss: add "outside": ["outside"]',
+    'logic dismiss: add "escape": ["escape"]',
+  ]);
+  assert.equal(waysOf(['icon', 'escape']), [
+    'logic dismiss: drop "icon": ["escape"]',
+    'logic dismiss: add "outside": ["icon","escape","outside"]',
+  ]);
+});
+
 test('what keeps a call from being made twice is mutated: `once`, each value of the intent, what settles it', () => {
   const text = JSON.stringify({
     calls: [

@@ -70,6 +70,7 @@ export const SHELF: Authored = {
     button('Outside', { do: 'open-url', url: 'https://books.example/emma' }),
     button('Refuse', { do: 'toast', text: 'No', kind: 'error' }),
     button('Ask', { do: 'open', overlay: 'ask' }),
+    button('Tell', { do: 'open', overlay: 'told' }),
     button(
       'Reserve',
       { do: 'require', fields: ['remark'] },
@@ -110,6 +111,12 @@ export const SHELF: Authored = {
   ],
   overlays: {
     ask: { widget: 'dialog', title: 'Sure?', children: [button('Yes', { do: 'close' })] },
+    told: {
+      widget: 'dialog',
+      title: 'By the way',
+      dismiss: ['outside'],
+      children: [button('Fine', { do: 'close' })],
+    },
   },
 };
 

@@ -109,6 +109,20 @@ const HOLD: { [title: string]: unknown[] } = {
     { tap: 'Yes' },
     { dialog: null },
   ],
+  'dismiss closes what its document lets it close': [
+    { tap: 'Tell' },
+    { dismiss: 'outside' },
+    { dialog: null },
+    { tap: 'Tell' },
+    { dismiss: 'escape' },
+    { dialog: null },
+  ],
+  'dismiss leaves a dialog open that only its buttons close': [
+    { tap: 'Ask' },
+    { dismiss: 'outside' },
+    { dismiss: 'escape' },
+    { dialog: 'Sure?' },
+  ],
 };
 
 const NOT_AWAY = { answers: { 'book.detail': { is: 'ok', gives: { title: 'Emma', state: 2, away: false } } } };
@@ -193,6 +207,7 @@ const FAIL: [unknown[], string | RegExp][] = [
   ],
   [[{ copied: 'Emma' }], 'the copied text was nothing, not "Emma"'],
   [[{ dialog: 'Sure?' }], 'the dialog "Sure?" is not on top; no dialog is open'],
+  [[{ dismiss: 'outside' }], 'no dialog is open that could be closed'],
   [[{ tap: 'Ask' }, { dialog: null }], 'no dialog should be open; "Sure?" is'],
   [[{ screen: 'shelf' }], /^screens\/shelf\/snapshots\/shelf\.txt is not there; "screens test --update" writes it$/],
 ];

@@ -1,5 +1,5 @@
 import { getRole } from 'dom-accessibility-api';
-import type { Step } from '../../../schemas/generated/types.ts';
+import type { DismissStep, Step } from '../../../schemas/generated/types.ts';
 import { accessibleElements, CHOOSABLE, elementsCalled, isForTaps, nameOf, reachable } from '../../page/page.ts';
 import type { Control } from '../../record/recording.ts';
 import { stage } from './look.ts';
@@ -39,7 +39,7 @@ export function watchUser(listener: ActionListener): void {
     );
   on('click', (_, target) => {
     typing = undefined;
-    if (target.matches('dialog[open]')) return dismissal(listener, target);
+    if (target.matches('dialog[open]')) return dismissed(listener, target, 'outside');
     const control = controlAt(target);
     if (control) listener.did(stepFor(control), kindOf(control));
   });
@@ -71,7 +71,7 @@ export function watchUser(listener: ActionListener): void {
 function pressed(listener: ActionListener, key: string, target: Element): void {
   const dialog = target.closest('dialog[open]');
   const list = target.closest('[role=listbox], [role=tablist]');
-  if (key === 'Escape' && dialog) dismissal(listener, dialog);
+  if (key === 'Escape' && dialog) dismissed(listener, dialog, 'escape');
   else if (list && MOVES.includes(key)) moved(listener, list);
   else if (key === 'Enter' && dialog && list?.matches('[role=listbox]')) {
     const confirm = buttonsIn(dialog).at(-1);
@@ -124,13 +124,10 @@ function moved(listener: ActionListener, list: Element): void {
   });
 }
 
-/** Escape or a tap outside of a dialog: if it closes the dialog, recorded as a tap on one of its controls. */
-function dismissal(listener: ActionListener, dialog: Element): void {
+/** Escape, or a tap outside of a dialog: recorded if it closes the dialog. */
+function dismissed(listener: ActionListener, dialog: Element, way: DismissStep['dismiss']): void {
   const place = listener.place();
-  const close =
-    dialog.querySelector('.modal-close') ?? (dialog.querySelector('[role=listbox]') && buttonsIn(dialog)[0]);
-  const step: Step = close ? { tap: nameOf(close) } : { back: true };
   setTimeout(() => {
-    if (!dialog.isConnected) listener.did(step, undefined, place);
+    if (!dialog.isConnected) listener.did({ dismiss: way }, undefined, place);
   });
 }

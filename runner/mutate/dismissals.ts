@@ -1,0 +1,19 @@
+import type { JsonNode } from '../../compiler/json/index.ts';
+import type { Stretch } from './lists.ts';
+
+/** The ways to close an overlay, in addition to its own buttons. */
+const WAYS = ['icon', 'outside', 'escape'];
+
+/**
+ * Adds each way to close an overlay that it does not have, and removes each that it has. Escape also works with any of
+ * the others, so only without them does it make a difference.
+ */
+export function otherDismissals({ start, end, items }: JsonNode & { kind: 'list' }): Stretch[] {
+  const has = items.flatMap((item) => (item.kind === 'text' ? [item.value] : []));
+  const matters = WAYS.filter((way) => way !== 'escape' || has.every((other) => other === way));
+  return matters.map((way) => {
+    const isRemoved = has.includes(way);
+    const ways = isRemoved ? has.filter((other) => other !== way) : [...has, way];
+    return { start, end, insert: JSON.stringify(ways), what: `${isRemoved ? 'drop' : 'add'} "${way}"` };
+  });
+}
