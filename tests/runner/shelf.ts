@@ -70,7 +70,6 @@ export const SHELF: Authored = {
     button('Outside', { do: 'open-url', url: 'https://books.example/emma' }),
     button('Refuse', { do: 'toast', text: 'No', kind: 'error' }),
     button('Ask', { do: 'open', overlay: 'ask' }),
-    button('Tell', { do: 'open', overlay: 'told' }),
     button(
       'Reserve',
       { do: 'require', fields: ['remark'] },
@@ -108,6 +107,7 @@ export const SHELF: Authored = {
     { widget: 'input', field: 'place', label: 'Place', disabled: '=data.book.away' },
     { widget: 'plan-row', title: 'Due', amount: '3 copies', text: 'in the hall', time: '2026-02-01' },
     button('Both', { do: 'toast', text: 'Soon' }, { do: 'toast', text: 'Never' }),
+    button('Tell', { do: 'open', overlay: 'told' }),
   ],
   overlays: {
     ask: { widget: 'dialog', title: 'Sure?', children: [button('Yes', { do: 'close' })] },
