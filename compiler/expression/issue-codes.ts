@@ -14,6 +14,7 @@ export const EXPRESSION_CODES = {
   'expression-syntax': errorCode('An expression is not written as this language writes it.', 'form.stars = 1', [
     'signInstead',
     'notIn',
+    'literal',
   ]),
   'expression-too-deep': errorCode(
     'An expression nests more than 32 deep.',

@@ -80,7 +80,8 @@ export class Report {
       group === undefined
         ? suggestion(name, names)
         : `it is in the group ${quoted(group)}: did you mean ${quoted(group)}?`;
-    this.add('unknown-name', spot, `there is no ${kind} ${quoted(name)}; ${advice}`, undefined, cause);
+    const what = name === '' ? `no ${kind} is named` : `there is no ${kind} ${quoted(name)}`;
+    this.add('unknown-name', spot, `${what}; ${advice}`, undefined, cause);
   }
 
   /**

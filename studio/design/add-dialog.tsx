@@ -63,7 +63,9 @@ export default function AddDialog({ close }: { close(): void }) {
           </ul>
         </section>
       ))}
-      {offers.length === 0 && <p className="design-note">Nothing with this name can be added here.</p>}
+      {offers.length === 0 && (
+        <p className="design-note">Nothing with this name can be added here. Select another entry for it first.</p>
+      )}
     </dialog>
   );
 }

@@ -2148,6 +2148,11 @@ export const CASES: { [code: string]: readonly Case[] } = {
       at: 'book/screen view[1].on.tap[0].overlay',
       says: /no overlay `ask`/,
     },
+    {
+      changes: tap({ do: 'go', to: '' }),
+      at: 'book/screen view[1].on.tap[0].to',
+      says: /^no screen is named; there are `book`/,
+    },
     { changes: tap({ do: 'go', to: 'bok' }), at: 'book/screen view[1].on.tap[0].to', says: /did you mean `book`/ },
     {
       changes: tap({ do: 'go', to: 'book', with: { od: '1' } }),

@@ -50,6 +50,20 @@ export const number: Fixer = ({ issue, file, offset }) => {
   ];
 };
 
+/** Straightens the quotes around a text of an expression; writes a number in one without commas. */
+export const literal: Fixer = (faulty) => {
+  const { issue, file, offset } = faulty;
+  const rest = file.text.slice(offset);
+  // A letter after it would make the mark an apostrophe.
+  const [quoted, inner] = /^[‘’“”]([^‘’“”'"\\\n]*)[‘’“”](?!\p{L})/u.exec(rest) ?? [];
+  if (quoted !== undefined && issue.message.startsWith('typographic quotes'))
+    return [replacing(faulty, offset, offset + quoted.length, `'${inner}'`)];
+  const [, written] = /^a number has .* commas?: write `([\d.]+)`$/.exec(issue.message) ?? [];
+  const [wrong] = /^(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3},\d{1,2})(?!\d)/.exec(rest) ?? [];
+  if (written === undefined || wrong === undefined) return [];
+  return [replacing(faulty, offset, offset + wrong.length, written)];
+};
+
 /**
  * `` has a control character: write `\\u0001` ``; an unusual blank becomes a space; a mark before the text, and a NUL, are
  * removed.

@@ -37,7 +37,7 @@ import {
   writtenHere,
 } from './replace.ts';
 import { requiredFirst } from './required.ts';
-import { brace, character, closed, notIn, number, punctuation, words } from './syntax.ts';
+import { brace, character, closed, literal, notIn, number, punctuation, words } from './syntax.ts';
 
 /** The names of fixers in a catalogue of codes. */
 type FixersIn<Codes extends { readonly [code: string]: { readonly fix: unknown } }> = {
@@ -66,6 +66,7 @@ export const FIXERS: { readonly [name in FixerName]: Fixer } = {
   emptyInstead,
   leftOut,
   listed,
+  literal,
   meantName,
   meantProperty,
   nameInstead,
