@@ -1,4 +1,5 @@
 import type { JsonNode } from '../../compiler/json/index.ts';
+import { widgetShape } from '../../compiler/tables/catalog.ts';
 import type { Stretch } from './lists.ts';
 
 /** The ways to close an overlay, in addition to its own buttons. */
@@ -16,4 +17,13 @@ export function otherDismissals({ start, end, items }: JsonNode & { kind: 'list'
     const ways = isRemoved ? has.filter((other) => other !== way) : [...has, way];
     return { start, end, insert: JSON.stringify(ways), what: `${isRemoved ? 'drop' : 'add'} "${way}"` };
   });
+}
+
+/** Adds each way to close an overlay to one that only its own buttons close, as its `dismiss` is left out. */
+export function addedDismissals({ entries }: JsonNode & { kind: 'object' }): Stretch[] {
+  const widget = entries.get('widget')?.value;
+  if (widget?.kind !== 'text' || entries.has('dismiss') || widgetShape(widget.value, 'dismiss') === undefined)
+    return [];
+  const { end } = widget;
+  return WAYS.map((way) => ({ start: end, end, insert: `, "dismiss": ["${way}"]`, what: `add "${way}"` }));
 }

@@ -2,7 +2,7 @@ import { parseText } from '../../compiler/expression/syntax/text.ts';
 import { innerOf, type JsonNode, type JsonPath, parseJson, positionOf } from '../../compiler/json/index.ts';
 import { textsByPath, textsIn } from '../../compiler/json/texts.ts';
 import { type DocumentKind, documentKind, type Project } from '../../compiler/source/project.ts';
-import { otherDismissals } from './dismissals.ts';
+import { addedDismissals, otherDismissals } from './dismissals.ts';
 import { pathsIn, variantsOf } from './expression.ts';
 import { canBeSwapped, dropsIn, emptied, type Stretch, swapsIn } from './lists.ts';
 import { type Kind, type Mutant, mutantId } from './mutant.ts';
@@ -119,6 +119,7 @@ class Changes {
     if (path[0] === 'session' && path.length === 2) this.#parameter(node, path);
     if (key === 'then') this.#stretches('outcome', [...emptied(this.#text, node), ...swapsIn(this.#text, node)], path);
     if (!isSent) this.#optional(node, path);
+    this.#stretches('switch', addedDismissals(node), [...path, 'dismiss']);
     this.#inside(node, path);
   }
 

@@ -65,7 +65,7 @@ test('a date is shown with its time and a time without, and a text is taken as i
 });
 
 test('an overlay is closed in other ways; Escape, which works with any other way, only where it is alone', () => {
-  const waysOf = (dismiss: string[]): string[] => {
+  const waysOf = (dismiss?: string[]): string[] => {
     const overlays = { ask: { widget: 'dialog', title: 'Sure?', dismiss } };
     const text = JSON.stringify({ screen: 'shelf', overlays });
     const found = mutantsOf({ files: new Map([[SCREEN, text]]), assets: new Map() });
@@ -77,6 +77,11 @@ test('an overlay is closed in other ways; Escape, which works with any other way
     'logic dismiss: add "icon": ["icon"]',
     'logic dismiss: add "outside": ["outside"]',
     'logic dismiss: add "escape": ["escape"]',
+  ]);
+  assert.equal(waysOf(), [
+    'logic dismiss: add "icon": , "dismiss": ["icon"]',
+    'logic dismiss: add "outside": , "dismiss": ["outside"]',
+    'logic dismiss: add "escape": , "dismiss": ["escape"]',
   ]);
   assert.equal(waysOf(['icon', 'escape']), [
     'logic dismiss: drop "icon": ["escape"]',
