@@ -78,6 +78,15 @@ function reveal(element: Element): void {
     if (around.scrollHeight <= around.clientHeight + 1) continue;
     const [box, frame] = [element.getBoundingClientRect(), around.getBoundingClientRect()];
     const [top, bottom] = around === document.documentElement ? [0, innerHeight] : [frame.top, frame.bottom];
-    if (box.top < top || box.bottom > bottom) around.scrollTop += box.top - top - (bottom - top) / 3;
+    if (box.top < top || box.bottom > bottom || isCovered(element, box))
+      around.scrollTop += box.top - top - (bottom - top) / 3;
   }
+}
+
+/** Whether something else, such as a bar that stays at an edge, lies over the upper or the lower end of an element. */
+function isCovered(element: Element, { left, width, top, bottom }: DOMRect): boolean {
+  return [top + 1, bottom - 1].some((y) => {
+    const hit = document.elementFromPoint(left + width / 2, y);
+    return hit !== null && !element.contains(hit) && !hit.contains(element);
+  });
 }

@@ -48,7 +48,10 @@ export interface PreviewProps {
 export function Preview(props: PreviewProps) {
   const { project, screen, chosen } = props;
   const fixtures = useSyncExternalStore(project.subscribe, () => project.fixtures);
-  const isStale = useSyncExternalStore(project.subscribe, () => project.isStale(screen));
+  const isStale = useSyncExternalStore(
+    project.subscribe,
+    () => project.entryOf(screen) !== undefined && project.isStale(screen),
+  );
   const choice = props.choice ?? firstChoice(project, screen);
   const [look, setLook] = useState<PhoneLook>({ small: false, large: false, dark: false });
   const [address, setAddress] = useState<string>();

@@ -1,7 +1,7 @@
 /** A screen’s page: outline, phone, text, rules, fixtures and history are connected. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assert, test } from '../../suite.ts';
-import { accessibilityFaults } from '../harness.ts';
+import { accessibilityFaults, until } from '../harness.ts';
 import { controls, type StudioPage, startStudio } from './studio.ts';
 
 const studio = startStudio();
@@ -47,6 +47,36 @@ test('tapping with Alt selects in the outline, and hidden nodes have a reason', 
     problems.filter((problem) => !problem.includes('ERR_NAME_NOT_RESOLVED')),
     [],
   );
+});
+
+test('a node that is chosen in the outline is not left under a bar of the phone', async () => {
+  const { page } = await studio.open('/studio/screens/new-loan-confirm');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const fixtures = preview.getByRole('combobox', { name: 'Fixture' });
+  const label = 'amount, term, interest rate, details and plan of the loan';
+  await fixtures.getByRole('option', { name: label }).waitFor({ state: 'attached' });
+  await fixtures.selectOption({ label });
+  await preview.getByRole('button', { name: 'Small phone' }).click();
+  const phone = preview.locator('iframe').contentFrame();
+  await phone.getByText('Payment Plan').waitFor();
+  const outline = page.getByRole('tree', { name: 'Outline' });
+  for (const [node, heading] of [
+    ['Fragment instalments', 'Payment Plan'],
+    ['Card “Details”', 'Details'],
+    ['Fragment instalments', 'Payment Plan'],
+  ] as const) {
+    await outline.getByRole('treeitem', { name: node }).click();
+    const marked = phone.locator('.studio-marks > div').first();
+    const isClear = () =>
+      marked.evaluate((mark, text) => {
+        const heading = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === text)!;
+        const bars = [...document.querySelectorAll('.frame-bar, .actions')].map((bar) => bar.getBoundingClientRect());
+        const box = mark.getBoundingClientRect();
+        const isOnIt = Math.abs(box.top - heading.closest('.card')!.getBoundingClientRect().top) < 2;
+        return isOnIt && bars.every((bar) => bar.bottom <= box.top + 1 || box.bottom <= bar.top + 1);
+      }, heading);
+    await until(isClear);
+  }
 });
 
 test('the text opens at the selected node, and the phone follows the text', async () => {
