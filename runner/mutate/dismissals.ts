@@ -1,9 +1,12 @@
 import type { JsonNode } from '../../compiler/json/index.ts';
 import { widgetShape } from '../../compiler/tables/catalog.ts';
+import type { DialogContainer } from '../../schemas/generated/types.ts';
 import type { Stretch } from './lists.ts';
 
-/** The ways to close an overlay, in addition to its own buttons. */
-const WAYS = ['icon', 'outside', 'escape'];
+type Way = Extract<DialogContainer['dismiss'], readonly unknown[]>[number];
+
+/** The ways to close an overlay, in addition to its own buttons: all that the schema has. */
+const WAYS = Object.keys({ icon: true, outside: true, escape: true } satisfies { [way in Way]: true });
 
 /**
  * Adds each way to close an overlay that it does not have, and removes each that it has. Escape also works with any of
