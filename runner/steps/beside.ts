@@ -1,4 +1,5 @@
 import { isSame, StepFailure, show } from '../fixture/failure.ts';
+import { hiddenDifference } from '../page/alike.ts';
 import { isSameAsset } from '../page/asset.ts';
 import {
   accessibleElements,
@@ -24,7 +25,8 @@ export function beside(stage: PageUnderTest, expected: { readonly [text: string]
     if (lines.some((line) => isSame(line, values))) continue;
     const neighbours = lines.map((line) => (line.length === 0 ? 'nothing' : listed(line))).join('; or ');
     const others = lines.flat().filter((shown, at) => shown !== values[at]);
-    throw new StepFailure(`next to "${text}" is ${neighbours}, not ${listed(values)}`, text, 'shown', others);
+    const hidden = hiddenDifference(values.join(), lines[0]!.join());
+    throw new StepFailure(`next to "${text}" is ${neighbours}, not ${listed(values)}${hidden}`, text, 'shown', others);
   }
 }
 

@@ -1,4 +1,5 @@
 import { isSame, StepFailure, show } from '../fixture/failure.ts';
+import { hiddenDifference } from '../page/alike.ts';
 import {
   accessibleElements,
   bearersOf,
@@ -62,7 +63,12 @@ const FIELDS: ReadonlySet<string> = new Set([...TYPEABLE, ...CHOOSABLE]);
 export function shows(stage: PageUnderTest, value: string, label: string): void {
   const shown = fieldValue(stage, label);
   if (shown === undefined) throw new StepFailure(`there is no field "${label}"`, label);
-  if (shown !== value) throw new StepFailure(`"${label}" shows "${shown}", not "${value}"`, label, 'shown');
+  if (shown !== value)
+    throw new StepFailure(
+      `"${label}" shows "${shown}", not "${value}"${hiddenDifference(value, shown)}`,
+      label,
+      'shown',
+    );
 }
 
 /** The displayed value of the field with that label; undefined if there is none. */
@@ -151,7 +157,9 @@ export function toast(stage: PageUnderTest, text: string | null, kind: string | 
   const ofText = toasts.filter((entry) => entry.text === text);
   const match = ofText.find((entry) => entry.kind === kind) ?? ofText[0];
   if (match === undefined) {
-    throw new StepFailure(`no toast "${text}"; ${shownToasts(stage)}`);
+    throw new StepFailure(
+      `no toast "${text}"; ${shownToasts(stage)}${hiddenDifference(text, toasts.at(-1)?.text ?? '')}`,
+    );
   }
   if (kind !== undefined && match.kind !== kind)
     throw new StepFailure(`toast "${text}" is of kind ${match.kind}, not ${kind}`);

@@ -6,7 +6,7 @@ import type { Screen } from '../../renderer/screen/whole-screen.ts';
 import type { Expr, SourcePlace, Sources } from '../../schemas/compiled.ts';
 import { visit } from '../../schemas/expression-walk.ts';
 import type { Question } from '../fixture/failure.ts';
-import { nameOf, reachable } from '../page/page.ts';
+import { nameOf, reachable, readableTexts } from '../page/page.ts';
 import { wayOut } from '../steps/leave.ts';
 import { hasLeft, type Log } from '../world/log.ts';
 import { candidates, failing, valueThat } from './candidates.ts';
@@ -31,10 +31,7 @@ export interface Scene {
 /** Explains why a step failed, in lines: first the most similar text on the page, then the document's explanation. */
 export function explainFailure(scene: Scene, { text, why, beside = [] }: Question): string[] {
   if (why === 'shown') return [...new Set([text, ...beside])].flatMap((shown) => whereShown(scene, shown));
-  if (why === 'absent') {
-    const near = nearby(scene.page, text);
-    return [...(near === undefined ? [] : [near]), ...whyNot(scene, text)];
-  }
+  if (why === 'absent') return whyAbsent(scene, text);
   return why === 'present' ? whyThere(scene, text) : whyUsable(scene, text, true);
 }
 
@@ -56,6 +53,28 @@ export function mayShow(screen: Screen, text: string): boolean {
 
 const NOBODY = 'no part of the document shows this text with the values that are there now';
 
+/** Explains a missing text: what is in front of it, or what is most similar to it, and what hides or replaces it. */
+function whyAbsent(scene: Scene, text: string): string[] {
+  const reasons = whyNot(scene, text);
+  const covering = coveringDialog(scene.page, text);
+  if (covering !== undefined) {
+    const said = `"${text}" is on the page, but the dialog "${covering}" is open in front of it`;
+    return [said, ...(reasons.length > MAX_COVERED_LINES ? reasons : [])];
+  }
+  const near = nearby(scene.page, text);
+  const origin = reasons.length === 0 && near?.text !== undefined ? whereShown(scene, near.text, 1) : [];
+  return [...(near === undefined ? [] : [near.line]), ...reasons, ...origin];
+}
+
+/** The lines of the reasons where nothing but a dialog hides a node: the node and the dialog. */
+const MAX_COVERED_LINES = 2;
+
+/** The name of the open dialog that covers a text of the page; undefined if the text is not there, or not covered. */
+function coveringDialog(page: Element, text: string): string | undefined {
+  const top = reachable(page);
+  return top !== page && readableTexts(page).has(text) ? nameOf(top) : undefined;
+}
+
 /**
  * Explains why a text is not visible: the node of the document that would show it, and the conditions around it that
  * fail, each with the values of its parts and their origins. Empty if no node of the document shows it.
@@ -70,7 +89,8 @@ function whyNot(scene: Scene, wanted: string): string[] {
   const dialog = dialogBefore(scene, best);
   const blocked = failing(best);
   const head = `${nodeText(best, scene.sources)} would show it`;
-  if (!dialog && blocked.length === 0) return [`${head}, and nothing hides it`];
+  if (!dialog && blocked.length === 0)
+    return [`${nodeText(best, scene.sources)} has it, in a part that it does not show now`];
   const reasons = blocked.flatMap((condition) => gateLines(scene, best, condition));
   return [`${head}; it is hidden by`, ...(dialog ? [`  ${dialog}`] : []), ...reasons];
 }
@@ -111,13 +131,19 @@ function isOfUser(expr: Expr): boolean {
 }
 
 /** The open dialog that covers a node, in words: only the topmost dialog is reachable. */
-function dialogBefore({ screen, page }: Scene, { conditions }: Guarded): string | undefined {
+function dialogBefore({ screen, page }: Scene, { node, place, conditions }: Guarded): string | undefined {
   const top = reachable(page);
-  if (top === page) return undefined;
+  if (top === page || isChooserOf(screen, top, { node, place })) return undefined;
   const overlay = screen.overlays.stack().at(-1);
   const own = overlay && screen.document.overlays[overlay.name]?.n;
   if (conditions.some(({ kind, n }) => kind === 'overlay' && n === own)) return undefined;
   return `the dialog "${nameOf(top)}", which is open in front of it`;
+}
+
+/** Whether the topmost dialog is that of a field itself, which is called like the field and is no overlay. */
+function isChooserOf(screen: Screen, top: Element, { node, place }: Pick<Guarded, 'node' | 'place'>): boolean {
+  const { label } = node.p;
+  return node.field !== undefined && label !== undefined && screen.evaluate(label, place.scope) === nameOf(top);
 }
 
 /** Explains why a text is visible: the node that shows it, and its conditions. */
@@ -134,9 +160,9 @@ function whyThere(scene: Scene, text: string): string[] {
 const MAX_PLACES = 3;
 
 /** The nodes that show a text, and how its value is computed. */
-function whereShown(scene: Scene, text: string): string[] {
+function whereShown(scene: Scene, text: string, most = MAX_PLACES): string[] {
   const shown = candidates(scene.screen, text).filter((candidate) => failing(candidate).length === 0);
-  return shown.slice(0, MAX_PLACES).flatMap((candidate) => {
+  return shown.slice(0, most).flatMap((candidate) => {
     const expr = valueThat(scene.screen, candidate, text);
     const lines = expr === undefined ? [] : valueLines(scene, candidate, expr, candidate.place.scope);
     return [`${nodeText(candidate, scene.sources)} shows "${text}"`, ...lines.map((line) => `  ${line}`)];

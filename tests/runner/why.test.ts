@@ -25,6 +25,41 @@ test('of a heading and a control with the most similar name, the control is name
   assert.is(lines[1], 'nearest on the screen: button "Copy title"');
 });
 
+test('what nobody sees between a text and the one on the screen is said in words', async () => {
+  const seen = async (text: string) => (await verdictOn([{ see: [text] }])).lines[1];
+  const nearest = 'nearest on the screen: button "Copy title"; they differ';
+  assert.is(
+    await seen('Copy\u00a0title'),
+    `${nearest} after "Copy": the step has a no-break space (U+00A0), the screen a space`,
+  );
+  assert.is(await seen('Copy  title'), `${nearest} after "Copy ": the step has a space, the screen "t"`);
+  assert.is(await seen('Сopy title'), `${nearest} at the start: the step has "С" (U+0421), the screen "C"`);
+  assert.is(await seen('Copy title '), `${nearest} after "Copy title": the step has a space, the screen nothing more`);
+  assert.is(
+    await seen('Copy\u200b title'),
+    `${nearest} after "Copy": the step has a character that nobody sees (U+200B), the screen a space`,
+  );
+  const toast = await verdictOn([{ tap: 'Refuse' }, { toast: 'No\u00a0' }]);
+  assert.match(
+    toast.lines[0]!,
+    /; they differ after "No": the step has a no-break space \(U\+00A0\), the screen nothing/,
+  );
+  const beside = await verdictOn([{ beside: { Pages: '320\u202f' } }]);
+  assert.match(beside.lines[0]!, /; they differ after "320": the step has a narrow no-break space \(U\+202F\)/);
+  const field = await verdictOn([
+    { type: 'Annes', into: 'Remark' },
+    { shows: 'Аnnes', in: 'Remark' },
+  ]);
+  assert.match(field.lines[0]!, /; they differ at the start: the step has "А" \(U\+0410\), the screen "A"$/);
+});
+
+test('a date in another notation is found by its numbers, and its value is traced', async () => {
+  const { lines } = await verdictOn([{ see: ['17.05.1990'] }], answering({ title: '1990-05-17' }));
+  assert.is(lines[1], 'nearest on the screen: heading "1990-05-17"');
+  assert.match(lines[2]!, /^text at screens\/shelf\/screen\.json:\d+ shows "1990-05-17"$/);
+  assert.is(lines[3], '  "1990-05-17": data.book.title (answer of book.detail)');
+});
+
 test('if no name is similar, the controls are listed', async () => {
   const { lines } = await verdictOn([{ tap: 'Zzzzzzzzzz' }]);
   assert.match(lines[1]!, /^on the screen are "/);
@@ -311,12 +346,23 @@ test('a failure takes at most a dozen lines', async () => {
 });
 
 test('controls behind an open dialog are reported as hidden by it', async () => {
+  const behind = (text: string) => `"${text}" is on the page, but the dialog "Sure?" is open in front of it`;
   const { lines } = await verdictOn([{ tap: 'Ask' }, { see: ['Emma'] }]);
-  assert.match(lines[2]!, /^text at screens\/shelf\/screen\.json:\d+ would show it; it is hidden by$/);
-  assert.is(lines[3], '  the dialog "Sure?", which is open in front of it');
+  assert.equal(lines.slice(1), [behind('Emma')]);
+  const titled = await verdictOn([{ tap: 'Ask' }, { see: ['Shelf'] }]);
+  assert.equal(titled.lines.slice(1), [behind('Shelf')]);
   const lent = await verdictOn([{ tap: 'Ask' }, { see: ['Lent out'] }], answering({ away: false }));
   assert.is(lent.lines[3], '  the dialog "Sure?", which is open in front of it');
   assert.match(lent.lines[4]!, /`when` \(/);
+});
+
+test('what another group of an open picker offers is not reported as hidden by that picker', async () => {
+  const group = (label: string, value: string) => ({ label, options: [{ value, label: `In ${label}` }] });
+  const groups = [group('Cebu', 'c'), group('Manila', 'm')];
+  const names = { confirm: 'Confirm', cancel: 'Cancel' };
+  const view = withView({ widget: 'group-picker', field: 'city', label: 'City', ...names, groups });
+  const { lines } = await verdictOn([{ tap: 'City' }, { choose: 'In Manila' }], {}, view);
+  assert.match(lines.at(-1)!, /^group-picker at \S+ has it, in a part that it does not show now$/);
 });
 
 test('a screen that was left before it was rendered is reported with the new address', async () => {

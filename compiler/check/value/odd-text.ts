@@ -1,5 +1,6 @@
 import { quote } from '../../../schemas/expression-text.ts';
 import type { Report } from '../../report/report.ts';
+import { LOOKALIKES } from '../../source/lookalikes.ts';
 import { quoted } from '../../source/quoting.ts';
 import type { Spot } from '../../source/spot.ts';
 
@@ -11,10 +12,6 @@ interface Oddity {
   /** What is wrong with the match and what to write. */
   says: (match: string) => string;
 }
-
-const LOOKALIKES = new Map(
-  [...'АВЕЗКМНОРСТУХавезкмнорстухі'].map((letter, index) => [letter, 'ABE3KMHOPCTYXabe3kmhopctyxi'[index]!]),
-);
 
 /** Oddities of any text, also of parts of one. */
 const ANYWHERE: readonly Oddity[] = [
