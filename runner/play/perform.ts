@@ -8,6 +8,7 @@ import { explainFailure } from '../why/index.ts';
 import { complaintsIn, hasLeft } from '../world/log.ts';
 import type { Run } from './run.tsx';
 import { unansweredCalls } from './unanswered.ts';
+import { unusedAnswers } from './unused.ts';
 
 /** Opens a fixture's screen and runs its steps up to the first failure. The screen stays open. Never throws. */
 export async function perform(fixture: Fixture, run: Run): Promise<Verdict> {
@@ -34,7 +35,7 @@ function linesOf(error: unknown, run: Run, step: Step | undefined): string[] {
   const { scene } = run;
   if (error.question && scene) lines.push(...explainFailure(scene, error.question));
   if (step) lines.push(...(kindOf(step) === 'effect' ? explainEffect(run.visits, step) : explainLeft(run.visits)));
-  return [...lines, ...circumstances(run)];
+  return [...lines, ...(step ? unusedAnswers(run, step) : []), ...circumstances(run)];
 }
 
 /** Maximum number of circumstances of a kind that a failure lists. */
@@ -42,17 +43,23 @@ const MAX_NAMED = 2;
 
 /** Circumstances of the answers that may have caused a failure: missing, malformed or pending. */
 function circumstances(run: Run): string[] {
-  const { log, stage, screen, visits } = run;
+  const { log, screen, visits } = run;
   const missing = unansweredCalls(run);
   const isNews = (message: string) => !missing.some((call) => message.startsWith(`call ${call}:`));
   const odd = log.reports.filter(({ code, message }) => code.startsWith('answer-') && isNews(message));
   const awaits = screen?.phase() === 'loading' || visits.slice(-1).some(awaitsCall);
-  const due = awaits && !hasLeft(log) ? stage.clock.next() : undefined;
+  const due = awaits && !hasLeft(log) ? dueText(run) : undefined;
   return [
     ...missing.slice(0, MAX_NAMED).map((call) => `the fixture has no answer for call ${call}, which was made`),
     ...odd.slice(0, MAX_NAMED).map(({ message }) => message),
-    ...(due === undefined
-      ? []
-      : [`time only passes in a \`wait\`: the next event is due in ${due} ms; is a \`wait\` missing?`]),
+    ...(due === undefined ? [] : [`time only passes in a \`wait\`, and ${due}; is a \`wait\` missing?`]),
   ];
+}
+
+/** What time would bring: an answer, or else the next event of any kind; undefined if there is none. */
+function dueText({ log, stage: { clock } }: Run): string | undefined {
+  const [first] = log.awaited.toSorted((a, b) => a.at - b.at);
+  if (first) return `the answer of ${first.call} comes in ${first.at - clock.now()} ms`;
+  const next = clock.next();
+  return next === undefined ? undefined : `the next event is due in ${next} ms`;
 }

@@ -1,5 +1,8 @@
+import { nearestFew } from '../../compiler/source/nearest.ts';
 import { StepFailure } from '../fixture/failure.ts';
+import { hiddenDifference } from '../page/alike.ts';
 import {
+  type AccessibleElement,
   accessibleElements,
   bearersOf,
   CHOICES,
@@ -79,16 +82,11 @@ async function chooseInPicker(stage: PageUnderTest, field: Element, option: stri
   const dialog = reachable(stage.page);
   if (dialog === before) {
     const choices = accessibleElements(field).filter(({ role }) => CHOICES.has(role));
-    const offers = choices.length > 0 ? `offers ${listed(choices.map(({ name }) => name))}, not` : 'has no option';
-    const rest = choices.length > 0 ? '' : ' and opens no picker';
-    throw new StepFailure(`"${label}" ${offers} "${option}"${rest}`, label, 'shown', [option]);
+    if (choices.length > 0) throw notOffered(choices, option, label);
+    throw new StepFailure(`"${label}" has no option "${option}" and opens no picker`, label, 'shown', [option]);
   }
   const offered = choicesIn(dialog, option);
-  if (offered.length === 0) {
-    const options = accessibleElements(dialog).filter((thing) => thing.role === 'option');
-    const message = `"${label}" offers ${listed(options.map((thing) => thing.name))}, not "${option}"`;
-    throw new StepFailure(message, label, 'shown');
-  }
+  if (offered.length === 0) throw notInPicker(dialog, option, label);
   if (offered.length > 1) throw several(offered.length, `to choose in "${label}"`, option);
   click(offered[0]!);
   await stage.settle();
@@ -100,6 +98,33 @@ async function chooseInPicker(stage: PageUnderTest, field: Element, option: stri
     throw new StepFailure(`the picker of "${label}" has no button to confirm with`, label, 'shown');
   click(confirm.element);
   await stage.settle();
+}
+
+/** An option that an open picker does not have; one with several lists is filled in list by list. */
+function notInPicker(dialog: Element, option: string, label: string): StepFailure {
+  const things = accessibleElements(dialog);
+  const lists = things.filter(({ role }) => role === 'listbox').map(({ name }) => `"${name}"`);
+  if (lists.length < 2)
+    return notOffered(
+      things.filter(({ role }) => role === 'option'),
+      option,
+      label,
+    );
+  const some = `${lists.slice(0, -1).join(', ')} and ${lists.at(-1)}`;
+  const steps = `{ "tap": "${label}" }, a "choose" for each list, and the tap that confirms`;
+  return new StepFailure(`"${label}" offers no "${option}"; its lists are ${some}: use ${steps}`, label, 'offered');
+}
+
+/** Options that a failure lists. */
+const MAX_OPTIONS = 8;
+
+function notOffered(options: readonly AccessibleElement[], option: string, label: string): StepFailure {
+  const names = options.map(({ name }) => name);
+  const more = names.length > MAX_OPTIONS ? ` and ${names.length - MAX_OPTIONS} more` : '';
+  const [near] = nearestFew(option, new Set(names), 1);
+  const meant = near === undefined ? '' : `; did you mean "${near}"?${hiddenDifference(option, near)}`;
+  const message = `"${label}" offers ${listed(names.slice(0, MAX_OPTIONS))}${more}, not "${option}"${meant}`;
+  return new StepFailure(message, label, 'offered');
 }
 
 /** Selects files in the file input with that name. */
@@ -154,7 +179,7 @@ export function only(stage: PageUnderTest, name: string, roles: ReadonlySet<stri
   if (elements.length > 1) throw several(elements.length, purpose, name);
   const other = accessibleElements(root).find((thing) => thing.name === name)?.element ?? bearersOf(root, name)[0];
   if (!other) throw new StepFailure(`there is nothing called "${name}" ${purpose}`, name);
-  throw new StepFailure(`"${name}" is ${kindOf(roleOf(other))} here, and nothing ${purpose}`, name, 'present');
+  throw new StepFailure(`"${name}" is ${kindOf(roleOf(other))} here, and nothing ${purpose}`, name, 'shown');
 }
 
 function several(count: number, purpose: string, name: string): StepFailure {

@@ -1,3 +1,5 @@
+import { didYouMean } from '../../compiler/source/nearest.ts';
+import { listed } from '../../compiler/source/quoting.ts';
 import type { SessionParameter } from '../../schemas/compiled.ts';
 import type { CalledStep, Sent } from '../../schemas/generated/types.ts';
 import { StepFailure, show } from '../fixture/failure.ts';
@@ -50,10 +52,24 @@ function compareSent(call: string, actual: SentCall, expected: Sent, session: Pa
   for (const part of ['query', 'body', 'headers'] as const) {
     for (const [name, value] of Object.entries(expected[part] ?? {})) {
       const got = sentAs(actual[part], name, part === 'headers');
-      if (got !== value)
-        throw new StepFailure(`call ${call} sent ${name} = ${show(got)} in its ${part}, not ${show(value)}`);
+      if (got === value) continue;
+      if (got === null)
+        throw new StepFailure(`call ${call} sent no ${name} in its ${part}; ${sentText(actual[part], name)}`);
+      throw new StepFailure(`call ${call} sent ${name} = ${show(got)} in its ${part}, ${insteadText(value)}`);
     }
   }
+}
+
+/** What was expected in place of a value that was sent. */
+function insteadText(expected: unknown): string {
+  return expected === null ? 'and should not send it' : `not ${show(expected)}`;
+}
+
+/** What was sent where a name is missing: the most similar names, or all. */
+function sentText(values: { readonly [name: string]: string }, missing: string): string {
+  const names = Object.keys(values);
+  if (names.length === 0) return 'it sent nothing there';
+  return didYouMean(missing, names) ?? `it sent ${listed(names)}`;
 }
 
 /** What was sent under a name; null if nothing was. Header names are case-insensitive. */

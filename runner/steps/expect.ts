@@ -179,5 +179,9 @@ function shownToasts({ log }: PageUnderTest): string {
 /** Expects that the text was copied. */
 export function copied(stage: PageUnderTest, text: string): void {
   if (stage.log.copied !== text)
-    throw new StepFailure(`the copied text was ${show(stage.log.copied)}, not ${show(text)}`);
+    throw new StepFailure(
+      stage.log.copied === undefined
+        ? `nothing was copied, and ${show(text)} should have been`
+        : `the copied text was ${show(stage.log.copied)}, not ${show(text)}`,
+    );
 }

@@ -1,3 +1,4 @@
+import { didYouMean } from '../../compiler/source/nearest.ts';
 import type { WentStep } from '../../schemas/generated/types.ts';
 import { entryAt } from '../../schemas/routes.ts';
 import { StepFailure, show } from '../fixture/failure.ts';
@@ -49,16 +50,21 @@ export function went(stage: PageUnderTest, arrival: WentStep): void {
   const carried = valuesIn(visit.url);
   for (const [key, value] of Object.entries({ ...arrival.with, ...arrival.session })) {
     const got = carried.get(key) ?? null;
-    if (got !== value) throw new StepFailure(`${visit.url} carries ${key} = ${show(got)}, not ${show(value)}`);
+    if (got === value) continue;
+    const near = didYouMean(key, carried.keys());
+    if (got === null) throw new StepFailure(`${visit.url} carries no ${key}${near ? `; ${near}` : ''}`);
+    const expected = value === null ? 'and should not carry it' : `not ${show(value)}`;
+    throw new StepFailure(`${visit.url} carries ${key} = ${show(got)}, ${expected}`);
   }
 }
 
 /** Unless the step says otherwise, going back leads here again: a user who only looks at something has lost nothing. */
 function requireWayBack(visit: Visit, { replace = false }: WentStep): void {
   if (visit.replace === replace) return;
-  const remedy = '; if it should, write "replace": true in this step';
   throw new StepFailure(
-    visit.replace ? `going back skips this screen${remedy}` : 'going back does not skip this screen',
+    visit.replace
+      ? 'going back from there skips this screen; if it should, write "replace": true in this step'
+      : 'going back from there leads to this screen again; if it should, leave out "replace": true',
   );
 }
 

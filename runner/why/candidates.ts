@@ -1,6 +1,7 @@
 import { allNodes, type Condition, type Guarded } from '../../renderer/explain/conditions.ts';
 import type { Screen } from '../../renderer/screen/whole-screen.ts';
-import type { Expr } from '../../schemas/compiled.ts';
+import type { Expr, ExprTree } from '../../schemas/compiled.ts';
+import { isTree, partsOf } from '../../schemas/expression-walk.ts';
 
 /** The conditions that hide a node. */
 export function failing({ conditions }: Pick<Guarded, 'conditions'>): Condition[] {
@@ -41,7 +42,21 @@ export function holds(value: unknown, wanted: string): boolean {
   return Object.values(value).some((entry) => holds(entry, wanted));
 }
 
-/** The expression of a node whose value is the text; undefined for a text that is written as it is, or among others. */
+/**
+ * The expression in a node whose value is the text, or else the list or record of data that has it; undefined for a text
+ * that is written as it is.
+ */
 export function valueThat(screen: Screen, { node, place }: Guarded, wanted: string): Expr | undefined {
-  return Object.values(node.p).find((expr) => expr !== wanted && screen.evaluate(expr, place.scope) === wanted);
+  const values = Object.values(node.p).filter(isTree);
+  const isIt = (expr: Expr) => screen.evaluate(expr, place.scope) === wanted;
+  const isOfData = (expr: ExprTree) => expr[0] === '$' && holds(screen.evaluate(expr, place.scope), wanted);
+  return values.flatMap(writtenIn).find(isIt) ?? values.find(isOfData);
+}
+
+/** An expression, or the values in a record or list that is written in the document, except those for each row. */
+function writtenIn(expr: Expr): Expr[] {
+  if (!isTree(expr)) return [];
+  const [op] = expr;
+  if (op === 'each') return [];
+  return op === 'rec' || op === 'list' || op === 'flat' || op === 'one' ? partsOf(expr).flatMap(writtenIn) : [expr];
 }

@@ -2,7 +2,7 @@ import { allNodes, explainIn } from '../../renderer/explain/conditions.ts';
 import { explanationLines } from '../../renderer/explain/explain.ts';
 import type { Field } from '../../renderer/form/field.ts';
 import type { Screen } from '../../renderer/screen/whole-screen.ts';
-import type { Action, Expr, Sources } from '../../schemas/compiled.ts';
+import type { Action, CompiledLoad, Expr, Sources } from '../../schemas/compiled.ts';
 import type { Step } from '../../schemas/generated/types.ts';
 import { hasLeft, type Log } from '../world/log.ts';
 import type { Trail } from './trail.ts';
@@ -28,7 +28,7 @@ export function explainEffect(visits: readonly Visit[], step: Step): string[] {
   const ways = visits.toReversed().flatMap((visit) =>
     waysOf(visit.screen.document)
       .filter(({ action }) => does(action, visit))
-      .map((way) => ({ way, visit, depth: depthOf(way, visit.trail) })),
+      .map((way) => ({ way, visit, depth: depthOf(way, visit.trail, visit === visits.at(-1)) })),
   );
   const loads = visits.flatMap((visit) => loadLines(visit, step));
   const exact = ways.filter(({ way, visit }) => !('toast' in step) || isText(way.action, step.toast, visit));
@@ -36,9 +36,19 @@ export function explainEffect(visits: readonly Visit[], step: Step): string[] {
   const other = insteadOf(visits.at(-1)!, step);
   const isShown = 'toast' in step && visits.at(-1)!.log.toasts.some(({ text }) => text === step.toast);
   if (isShown || ('toast' in step && other.length > 0 && (step.toast === null || exact.length === 0))) return other;
-  if (best) return [...other, ...loads, ...linesOf(best.way, best.visit)];
+  const isCause = best?.depth === Number.POSITIVE_INFINITY;
+  if ('went' in step && isCause) return linesOf(best!.way, best!.visit);
+  if (best && (isCause || !wasMade(visits.at(-1)!, step)))
+    return [...other, ...loads, ...linesOf(best.way, best.visit)];
   if (other.length + loads.length > 0) return [...other, ...loads];
   return [`nothing in screen ${visits.at(-1)!.screen.document.screen} does that`];
+}
+
+/** Whether a call was made by something else than the actions of handlers, and no other time is missing. */
+function wasMade({ log }: Visit, step: Step): boolean {
+  if (!('called' in step)) return false;
+  const count = log.calls.filter(({ call }) => call === step.called).length;
+  return count > 0 && count >= (step.times ?? 1);
 }
 
 /** What happened in place of what a step expects: what the screen was left for, or the toast that was shown. */
@@ -54,9 +64,11 @@ export function explainLeft(visits: readonly Visit[]): string[] {
 
 /** Whether a call of a handler has been made and has not ended. */
 export function awaitsCall({ screen, trail }: Visit): boolean {
-  return waysOf(screen.document).some(
-    ({ action: { do: name, n } }) => name === 'call' && trail.ran.has(n) && !trail.outcomes.has(n),
-  );
+  return waysOf(screen.document).some(({ action }) => isAwaited(action, trail));
+}
+
+function isAwaited({ do: name, n }: Action, { ran, outcomes }: Trail): boolean {
+  return name === 'call' && ran.has(n) && !outcomes.has(n);
 }
 
 type EffectTest = (action: Action, visit: Visit) => boolean;
@@ -65,9 +77,14 @@ type EffectTest = (action: Action, visit: Visit) => boolean;
 export function explainClosed(visit: Visit, overlay: string): string[] {
   const [best] = waysOf(visit.screen.document)
     .filter(({ action }) => action.do === 'open' && action.overlay === overlay)
-    .map((way) => ({ way, depth: depthOf(way, visit.trail) }))
+    .map((way) => ({ way, depth: depthOf(way, visit.trail, true) }))
     .sort((a, b) => b.depth - a.depth);
-  return best ? linesOf(best.way, visit) : [];
+  if (!best) return [];
+  if (best.depth < Number.POSITIVE_INFINITY) return linesOf(best.way, visit);
+  const since = visit.trail.overlays.has(overlay)
+    ? 'it was open, and has been closed since'
+    : 'it waits until the one in front of it is closed';
+  return [...linesOf(best.way, visit), since];
 }
 
 /** Explains why an overlay is open: what has opened it. Empty if the document does not tell. */
@@ -162,12 +179,19 @@ function resumedTurn(turns: readonly Turn[], { ran, outcomes }: Trail): number {
   );
 }
 
-/** How far a way was followed: the number of its actions that ran. */
-function depthOf(way: Way, trail: Trail): number {
+/**
+ * How far a way was followed: the number of its actions that ran; further than any that has ended if it waits for an
+ * answer.
+ *
+ * @param isCurrent whether the page is still there: an earlier one gets no more answers
+ */
+function depthOf(way: Way, trail: Trail, isCurrent: boolean): number {
   const { turns } = way;
   const { ran } = trail;
   const stopped = stopOf(way, trail);
   if (stopped < 0) return Number.POSITIVE_INFINITY;
+  const asked = turns[stopped]!.from?.action;
+  if (isCurrent && asked && isAwaited(asked, trail)) return Number.MAX_SAFE_INTEGER;
   // A handler that ran partially is closer than one that never started.
   return stopped + (turns[stopped]!.list.some(({ n }) => ran.has(n)) ? 0.5 : 0);
 }
@@ -198,7 +222,14 @@ function reasonLines({ list, at, from }: Turn, handler: string, { start }: Way, 
   if (from) return branchLines(from, visit);
   if (start.outcome === undefined || start.n === undefined) return [`  nothing has started ${handler}`];
   const outcome = trail.outcomes.get(start.n);
+  const when = outcome === undefined ? loadOf(start.n, visit)?.when : undefined;
+  if (when !== undefined && visit.screen.evaluate(when) !== true)
+    return [`  ${handler} was not made: its \`when\``, ...valueLines(when, visit)];
   return [`  ${handler} ${endingOf(outcome, start.outcome)}`];
+}
+
+function loadOf(n: number, { screen }: Visit): CompiledLoad | undefined {
+  return Object.values(screen.document.load).find((load) => load.n === n);
 }
 
 /** An earlier action that ended the handler. */

@@ -4,7 +4,7 @@ import { short } from '../../renderer/explain/short.ts';
 import type { EvaluationScope } from '../../renderer/expression/evaluate.ts';
 import type { Screen } from '../../renderer/screen/whole-screen.ts';
 import type { Expr, SourcePlace, Sources } from '../../schemas/compiled.ts';
-import { visit } from '../../schemas/expression-walk.ts';
+import { isTree, partsOf, visit } from '../../schemas/expression-walk.ts';
 import type { Question } from '../fixture/failure.ts';
 import { nameOf, reachable, readableTexts } from '../page/page.ts';
 import { wayOut } from '../steps/leave.ts';
@@ -32,6 +32,7 @@ export interface Scene {
 export function explainFailure(scene: Scene, { text, why, beside = [] }: Question): string[] {
   if (why === 'shown') return [...new Set([text, ...beside])].flatMap((shown) => whereShown(scene, shown));
   if (why === 'absent') return whyAbsent(scene, text);
+  if (why === 'offered') return whatOffers(scene, text);
   return why === 'present' ? whyThere(scene, text) : whyUsable(scene, text, true);
 }
 
@@ -142,8 +143,12 @@ function dialogBefore({ screen, page }: Scene, { node, place, conditions }: Guar
 
 /** Whether the topmost dialog is that of a field itself, which is called like the field and is no overlay. */
 function isChooserOf(screen: Screen, top: Element, { node, place }: Pick<Guarded, 'node' | 'place'>): boolean {
-  const { label } = node.p;
-  return node.field !== undefined && label !== undefined && screen.evaluate(label, place.scope) === nameOf(top);
+  return node.field !== undefined && isCalled(screen, { node, place }, nameOf(top));
+}
+
+/** Whether a text is the label of a node. */
+function isCalled(screen: Screen, { node, place }: Pick<Guarded, 'node' | 'place'>, text: string): boolean {
+  return node.p.label !== undefined && screen.evaluate(node.p.label, place.scope) === text;
 }
 
 /** Explains why a text is visible: the node that shows it, and its conditions. */
@@ -167,6 +172,27 @@ function whereShown(scene: Scene, text: string, most = MAX_PLACES): string[] {
     const lines = expr === undefined ? [] : valueLines(scene, candidate, expr, candidate.place.scope);
     return [`${nodeText(candidate, scene.sources)} shows "${text}"`, ...lines.map((line) => `  ${line}`)];
   });
+}
+
+/** The field with a label, and the lists of data that its options come from. */
+function whatOffers(scene: Scene, label: string): string[] {
+  const field = candidates(scene.screen, label).find(
+    (each) => each.node.field && isCalled(scene.screen, each, label) && failing(each).length === 0,
+  );
+  if (!field) return [];
+  const { options, groups } = field.node.p;
+  const head = `${nodeText(field, scene.sources)} is this field`;
+  const lists = listsOf(options ?? groups ?? null).flatMap((list) =>
+    valueLines(scene, field, list, field.place.scope).map((line) => `  ${line}`),
+  );
+  return lists.length > 0 ? [`${head}; it offers one for each entry of`, ...lists] : [head];
+}
+
+/** The lists that a list of options is made from. */
+function listsOf(expr: Expr): Expr[] {
+  if (!isTree(expr)) return [];
+  const [op, list = null] = expr;
+  return op === 'each' ? [list] : partsOf(expr).flatMap(listsOf);
 }
 
 /** Explains why a control can be used or not: its `disabled`. That it has none is only mentioned if that was asked. */

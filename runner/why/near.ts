@@ -37,7 +37,7 @@ function nearestText(wanted: string, texts: ReadonlySet<string>): string | undef
   return (
     all.find((text) => hiddenDifference(wanted, text) !== '') ??
     nearestFew(wanted, texts, 1)[0] ??
-    (numbers === '' ? undefined : all.find((text) => numbersIn(text) === numbers))
+    all.filter((text) => numbers !== '' && numbersIn(text) === numbers).sort((a, b) => a.length - b.length)[0]
   );
 }
 

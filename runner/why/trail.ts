@@ -10,6 +10,8 @@ export class Trail implements Trace {
   readonly outcomes = new Map<number, string>();
   /** The last values of conditions, with their scopes. */
   readonly values = new Map<Expr, { readonly value: unknown; readonly scope: EvaluationScope }>();
+  /** Names of the overlays that were open at some time. */
+  readonly overlays = new Set<string>();
   readonly #also: Trace | undefined;
 
   /** @param also another trace to forward to */
@@ -34,6 +36,7 @@ export class Trail implements Trace {
     this.#also?.outcome?.(n, outcome);
   }
   overlay(name: string): void {
+    this.overlays.add(name);
     this.#also?.overlay?.(name);
   }
 }

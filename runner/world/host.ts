@@ -73,7 +73,13 @@ function networkOf({ clock, log, answerTo, server }: FixtureHostOptions): Pick<F
         };
         if (server) return void server.send(request).then(arrive);
         const { answer, after } = answerTo(request);
-        clock.after(Math.min(after, request.timeout), () => arrive(inTime(answer, after, request)));
+        const due = Math.min(after, request.timeout);
+        const awaited = { call: request.call, at: clock.now() + due };
+        log.awaited.push(awaited);
+        clock.after(due, () => {
+          log.awaited = log.awaited.filter((other) => other !== awaited);
+          arrive(inTime(answer, after, request));
+        });
       });
     },
     id() {
@@ -82,6 +88,7 @@ function networkOf({ clock, log, answerTo, server }: FixtureHostOptions): Pick<F
     },
     cut() {
       page += 1;
+      log.awaited = [];
     },
   };
 }

@@ -37,6 +37,8 @@ export interface Log {
   calls: SentCall[];
   /** The answers, in order of arrival. */
   answers: CallAnswer[];
+  /** The calls that wait for an answer, and when it comes, in milliseconds. */
+  awaited: { readonly call: string; readonly at: number }[];
   /** Messages to the native shell that no step has checked yet. */
   bridge: { action: string; params: { readonly [name: string]: unknown } }[];
   /** The number of steps that have begun. */
@@ -54,6 +56,7 @@ export function emptyLog(): Log {
   return {
     calls: [],
     answers: [],
+    awaited: [],
     bridge: [],
     steps: 0,
     toasts: [],

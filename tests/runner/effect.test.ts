@@ -1,5 +1,5 @@
 import { assert, test } from '../suite.ts';
-import { PLAIN_SHELF, verdictOn } from './shelf.ts';
+import { BOOK_ANSWER, PLAIN_SHELF, verdictOn } from './shelf.ts';
 
 const PLACE = /screens\/\S+\.json:\d+/;
 
@@ -69,6 +69,67 @@ for (const [title, [steps, ...says]] of Object.entries(REASONS)) {
       );
   });
 }
+
+test('of the ways to an effect, the one that waits for an answer is reported', async () => {
+  const reserve = (note: string, then: object) => ({ do: 'call', call: 'book.reserve', send: { id: '1', note }, then });
+  const leave = { do: 'toast', text: 'Away' };
+  const ifNew = { do: 'if', when: 'data.book.state == 1', then: [leave] };
+  const first = [reserve('a', { ok: [ifNew], taken: [{ do: 'open', overlay: 'ask' }] })];
+  const second = [reserve('b', { ok: [leave], taken: [] })];
+  const view = [
+    { widget: 'button', label: 'First', on: { tap: first } },
+    { widget: 'button', label: 'Second', on: { tap: second } },
+  ];
+  const ask = { widget: 'dialog', title: 'Sure?', dismiss: ['icon'], children: [{ widget: 'text', text: 'Yes' }] };
+  const answers = {
+    'book.detail': BOOK_ANSWER,
+    'book.reserve': [
+      { is: 'ok', gives: { until: '2026-03-01' } },
+      { is: 'ok', gives: { until: '2026-03-01' }, after: 900 },
+    ],
+  };
+  const screens = { shelf: { ...PLAIN_SHELF, view, overlays: { ask } } };
+  const { lines } = await verdictOn([{ tap: 'First' }, { tap: 'Second' }, { toast: 'Away' }], { answers }, { screens });
+  assert.match(
+    lines[2]!,
+    /^ {2}call book\.reserve \(screens\/shelf\/screen\.json:\d+\) has not ended yet$/,
+    lines.join('\n'),
+  );
+});
+
+test('an effect of a load that its `when` leaves out is reported with the condition', async () => {
+  const then = { ok: [{ do: 'toast', text: 'Here' }] };
+  const load = { book: { call: 'book.detail', when: "params.id != '7'", send: { id: '=params.id' }, then } };
+  const screens = { shelf: { ...PLAIN_SHELF, load, view: [{ widget: 'text', text: 'Shelf' }] } };
+  const { lines } = await verdictOn([{ toast: 'Here' }], {}, { screens });
+  assert.match(lines[2]!, /^ {2}load book at \S+ was not made: its `when`$/, lines.join('\n'));
+  assert.match(lines[3]!, /^ {4}false: params\.id != '7', as params\.id is "7"/);
+});
+
+test('a name that was not sent is reported with the one that may be meant', async () => {
+  const afterTap = async (tap: string, step: object) => (await verdictOn([{ tap }, step])).lines;
+  const called = { called: 'book.detail', with: { query: { ids: '7' } } };
+  assert.is((await verdictOn([called])).lines[0], 'call book.detail sent no ids in its query; did you mean `id`?');
+  const extra = { called: 'book.detail', with: { query: { id: null } } };
+  assert.is((await verdictOn([extra])).lines[0], 'call book.detail sent id = "7" in its query, and should not send it');
+  assert.match(
+    (await afterTap('Catalog', { went: 'https://books.example/list', with: { pages: '2' } }))[0]!,
+    / carries no pages; did you mean `page`\?$/,
+  );
+  const lines = await afterTap('Desk', { went: 'desk', with: { id: '8' } });
+  assert.is(lines.length, 2, lines.join('\n'));
+});
+
+test('of a call that was made as often as expected, what else would make it is not reported', async () => {
+  const screen = {
+    ...PLAIN_SHELF,
+    view: [{ widget: 'button', label: 'Again', on: { tap: [{ do: 'reload', load: 'book' }] } }],
+  };
+  const step = { called: 'book.detail', with: { query: { id: '8' } } };
+  const { lines } = await verdictOn([step], {}, { screens: { shelf: screen } });
+  assert.is(lines.length, 2, lines.join('\n'));
+  assert.match(lines[1]!, /^load book at \S+ makes it$/);
+});
 
 test('an upload that was made too often is reported with the node that makes it', async () => {
   const pictures = { widget: 'images', field: 'pictures', label: 'Pictures', max: 3, perRow: 3 };

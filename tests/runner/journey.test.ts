@@ -85,7 +85,7 @@ const FAIL: [title: string, steps: unknown[], message: string][] = [
   [
     'whoever goes back comes to the screen again, unless the fixture says otherwise',
     [{ tap: 'Desk' }, { went: 'desk' }, { tap: 'Onward' }, { went: 'shelf' }],
-    'going back skips this screen; if it should, write "replace": true in this step',
+    'going back from there skips this screen; if it should, write "replace": true in this step',
   ],
   [
     'what was on the screen before is not on the next one',

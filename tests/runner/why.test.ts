@@ -139,7 +139,10 @@ test('an answer that is still on its way is reported with the time until it come
   const steps = [{ type: 'Mine', into: 'Remark' }, { tap: 'Reserve' }, { wait: 800 }, { toast: 'Reserved' }];
   const { lines } = await verdictOn(steps, { answers });
   assert.match(lines.at(-2)!, /^ +call book\.reserve \(screens\/shelf\/screen\.json:\d+\) has not ended yet$/);
-  assert.is(lines.at(-1), 'time only passes in a `wait`: the next event is due in 100 ms; is a `wait` missing?');
+  assert.is(
+    lines.at(-1),
+    'time only passes in a `wait`, and the answer of book.reserve comes in 100 ms; is a `wait` missing?',
+  );
 });
 
 test('another toast than the expected one is reported with what showed it', async () => {
@@ -175,7 +178,7 @@ const PLACES: { readonly [step: string]: readonly [step: object, message: RegExp
   choose: [
     { choose: 'Essay', in: 'Kind' },
     /^"Kind" offers "Novel", "Poem", not "Essay"$/,
-    /^picker at screens\/shelf\/screen\.json:\d+ shows "Kind"$/,
+    /^picker at screens\/shelf\/screen\.json:\d+ is this field$/,
   ],
 };
 
@@ -186,6 +189,33 @@ for (const [name, [step, message, ...expected]] of Object.entries(PLACES)) {
     for (const [at, line] of expected.entries()) assert.match(lines[at + 1]!, line);
   });
 }
+
+test('a value in a row is traced to its answer', async () => {
+  const rows = { widget: 'rows', rows: [{ text: 'Title', value: '=data.book.title' }] };
+  const { lines } = await verdictOn([{ beside: { Title: 'Persuasion' } }], {}, withView(rows));
+  assert.match(lines[2]!, /^rows at \S+ shows "Emma"$/);
+  assert.is(lines[3], '  "Emma": data.book.title (answer of book.detail)');
+});
+
+test('an option that a picker does not offer is reported with the data that its options come from', async () => {
+  const options = [{ each: 'data.book.copies', as: 'copy', item: { value: '=copy.id', label: '=copy.place' } }];
+  const names = { confirm: 'Confirm', cancel: 'Cancel' };
+  const picker = { widget: 'picker', field: 'copy', label: 'Copy', ...names, options };
+  const none = await verdictOn([{ choose: 'Hall', in: 'Copy' }], answering({ copies: [] }), withView(picker));
+  assert.is(none.lines[0], '"Copy" offers nothing, not "Hall"');
+  assert.match(none.lines[1]!, /^picker at \S+ is this field; it offers one for each entry of$/);
+  assert.is(none.lines[2], '  []: data.book.copies (answer of book.detail)');
+  const copies = Array.from({ length: 12 }, (_, at) => ({ id: String(at), place: `Room ${at}` }));
+  const many = await verdictOn([{ choose: 'Rom 11', in: 'Copy' }], answering({ copies }), withView(picker));
+  assert.match(many.lines[0]!, /, "Room 7" and 4 more, not "Rom 11"; did you mean "Room 11"\?$/);
+});
+
+test('a picker of several lists is said to be chosen from list by list', async () => {
+  const names = { confirm: 'Confirm', cancel: 'Cancel' };
+  const view = withView({ widget: 'date-picker', field: 'day', label: 'Day of return', ...names });
+  const { lines } = await verdictOn([{ choose: '17.05.1990', in: 'Day of return' }], {}, view);
+  assert.match(lines[0]!, /^"Day of return" offers no "17\.05\.1990"; its lists are "Year", "Month" and "Day": use /);
+});
 
 test('of steps that only act, the first one that cannot be done is reported', async () => {
   const alone = async (steps: object[]) => {
@@ -326,7 +356,8 @@ test('a missing or pending answer is reported', async () => {
     late.lines.some((line) => line.includes('(book.detail has not answered yet)')),
     late.lines.join('\n'),
   );
-  assert.is(late.lines.at(-1), 'time only passes in a `wait`: the next event is due in 3000 ms; is a `wait` missing?');
+  const due = 'the answer of book.detail comes in 3000 ms';
+  assert.is(late.lines.at(-1), `time only passes in a \`wait\`, and ${due}; is a \`wait\` missing?`);
 });
 
 test('a control that no condition disables is reported', async () => {
@@ -363,6 +394,29 @@ test('what another group of an open picker offers is not reported as hidden by t
   const view = withView({ widget: 'group-picker', field: 'city', label: 'City', ...names, groups });
   const { lines } = await verdictOn([{ tap: 'City' }, { choose: 'In Manila' }], {}, view);
   assert.match(lines.at(-1)!, /^group-picker at \S+ has it, in a part that it does not show now$/);
+});
+
+test('an overlay that waits for another one, or was closed, is reported as such', async () => {
+  const queued = { load: { book: { call: 'book.detail', send: { id: '=params.id' }, then: { ok: [] as object[] } } } };
+  queued.load.book.then.ok = ['ask', 'told'].map((overlay) => ({ do: 'open', overlay }));
+  const screens = { shelf: { ...SHELF, ...queued } };
+  const waiting = await verdictOn([{ dialog: 'By the way' }], {}, { screens });
+  assert.match(waiting.lines.at(-1)!, /^ +it waits until the one in front of it is closed$/);
+  const closed = await verdictOn([{ tap: 'Ask' }, { tap: 'Yes' }, { dialog: 'Sure?' }]);
+  assert.match(closed.lines.at(-1)!, /^ +it was open, and has been closed since$/);
+});
+
+test('an expected text that is in an answer not given yet is reported with the line of that answer', async () => {
+  const taken = { is: 'taken', message: 'Lent to Anne' };
+  const reserve = [{ type: 'Mine', into: 'Remark' }, { tap: 'Reserve' }, { see: ['Lent to Anne'] }];
+  const answers = { 'book.detail': BOOK_ANSWER, 'book.reserve': [{ is: 'ok', gives: { until: '2026-03-01' } }, taken] };
+  const late = await verdictOn(reserve, { answers });
+  assert.match(
+    late.lines.at(-1)!,
+    /^"Lent to Anne" is in the answer at line \d+, which has not been given: it is number 2 of call book\.reserve, which was made once$/,
+  );
+  const never = await verdictOn(reserve.slice(2), { answers });
+  assert.match(never.lines.at(-1)!, /has not been given: call book\.reserve was not made$/);
 });
 
 test('a screen that was left before it was rendered is reported with the new address', async () => {
