@@ -14,7 +14,11 @@ export const CHECK_CODES = {
     '"when": "data.book.state != 1 || data.book.state != 2"',
     ['writtenInstead', 'conditionRemoved'],
   ),
-  'bad-shape': errorCode('A shape cannot be read.', '"pages": "integer[]"', ['wholeValue', 'oneOf']),
+  'bad-shape': errorCode(
+    'What a value is, its shape, is not written as shapes are: `int?`, the name of a shape, a list, a record.',
+    '"pages": "integer[]"',
+    ['wholeValue', 'oneOf'],
+  ),
   'beyond-limit': errorCode(
     'A field begins with more than it can hold.',
     '{ "widget": "stars", "field": "stars", "initial": 6, … }',
@@ -37,7 +41,7 @@ export const CHECK_CODES = {
     CIRCLE,
   ),
   'circle-of-fields': errorCode(
-    'A field that clears when hidden decides whether it shows.',
+    'A field that is emptied when it is hidden decides itself whether it is shown.',
     '{ "field": "a", "when": "form.a == \'\'", "whenHidden": "clear" }',
     CIRCLE,
   ),
@@ -59,12 +63,12 @@ export const CHECK_CODES = {
     'what a browser does instead is for the author to say',
   ),
   'mixed-up': warningCode(
-    'A named value is given the value of another one.',
+    'A value is given under one name that belongs to another name.',
     '"send": { "id": "=data.book.id", "shelf": "=data.book.id" }',
     ['wholeText'],
   ),
   'not-who': warningCode(
-    'A parameter says who uses the screens, and is what a call is about.',
+    'A parameter that is marked with `who`, as saying who the user is, says what a call is about.',
     '"session": { "reader": { "in": "query", "who": true }, "bookId": { "in": "query", "who": true } }',
     ['removed'],
   ),
@@ -105,7 +109,7 @@ export const CHECK_CODES = {
     ['removed'],
   ),
   'field-elsewhere': errorCode(
-    '`require` names a field of another layer.',
+    '`require` names a field that is not where its button is: one of the page from a dialog, or of a dialog from the page.',
     '{ "do": "require", "fields": ["inDialog"] }',
     'where the field is required is for the author to say',
   ),
@@ -120,7 +124,7 @@ export const CHECK_CODES = {
     ['spelledOut'],
   ),
   'hidden-in-send': errorCode(
-    'A field that can be hidden is sent inside a larger expression.',
+    'A field that can be hidden is sent inside a larger expression, so that nothing leaves it out while it is hidden.',
     '"send": { "a": "=trim(form.note)" }',
     ['wholeText'],
   ),
@@ -175,12 +179,12 @@ export const CHECK_CODES = {
     ['removed'],
   ),
   'money-contract': errorCode(
-    'A contract of a call that moves money cannot make it happen once.',
+    'The contract of a call that moves money lacks what makes sure that the money moves only once.',
     '{ "call": "shop.pay", "method": "GET", "money": { … } }',
     MONEY,
   ),
   'money-place': errorCode(
-    'What follows a call that moves money reads what is gone when the page is opened again.',
+    'What follows a call that moves money reads a value that is lost if the page is closed before the answer comes.',
     '"each": "data.bills", "as": "b", … { "do": "call", "call": "shop.pay", "then": { "ok": [{ "do": "toast", "text": "=b.name" }] } }',
     MONEY,
   ),
@@ -306,7 +310,7 @@ export const CHECK_CODES = {
     'what the fixture shows is for the author to say',
   ),
   'row-state': errorCode(
-    'Something that keeps a value is in rows.',
+    'Something that keeps one value, such as a field, is repeated for every row of a list.',
     '{ "each": …, "show": [{ "widget": "input", "field": "note" }] }',
     ['spelledOut'],
   ),
@@ -331,7 +335,7 @@ export const CHECK_CODES = {
     EXPRESSION_CODES['shadowed-name'].fix,
   ),
   'short-error': warningCode(
-    'An error message is gone sooner than an information.',
+    'An error message is shown for a shorter time than any other message.',
     '"toasts": { "info": 3000, "error": 2000 }',
     'how long a message is shown is for the author to say',
   ),

@@ -6,11 +6,11 @@ import { SHORTER } from '../source/unfixable.ts';
  */
 export const EXPRESSION_CODES = {
   'always-null': errorCode(
-    'Something is given to a function where it can only be null.',
+    'Something is given to a function in a place where it never has a value (null).',
     "data.parcel.rest == null ? money(data.parcel.rest) : ''",
     'whether the test around or what is read is wrong is for the author to say',
   ),
-  brace: errorCode('A brace in a text begins or ends no value.', 'a { b', ['brace']),
+  brace: errorCode('A brace, `{` or `}`, in a text does not enclose a value.', 'a { b', ['brace']),
   'expression-syntax': errorCode('An expression is not written as this language writes it.', 'form.stars = 1', [
     'signInstead',
     'notIn',
@@ -29,22 +29,25 @@ export const EXPRESSION_CODES = {
   ),
   'forgotten-equals': errorCode('A text reads as a path: its `=` was forgotten.', 'data.parcel.name', ['wholeText']),
   'gap-in-text': warningCode(
-    'An amount or a date among the words of a text may be null.',
+    'An amount or a date among the words of a text may be missing (null), which leaves a gap.',
     'date(data.parcel.due)',
     'what is said without it is for the author to say',
   ),
-  'may-be-null': errorCode('Something that may be null is used where null is not wanted.', 'trim(data.parcel.note)', [
-    'writtenInstead',
-    'testedFirst',
-  ]),
+  'may-be-null': errorCode(
+    'Something that may have no value (null) is used where a value is needed.',
+    'trim(data.parcel.note)',
+    ['writtenInstead', 'testedFirst'],
+  ),
   'mixed-conditions': warningCode(
     '`&&` and `||` are combined in one condition without parentheses.',
     'form.stars > 3 && form.agree || data.parcel.done',
     ['writtenInstead'],
   ),
-  'never-null': warningCode('A test for null of something that is never null.', 'data.parcel.name == null', [
-    'emptyInstead',
-  ]),
+  'never-null': warningCode(
+    'Something that always has a value is tested for having none (null).',
+    'data.parcel.name == null',
+    ['emptyInstead'],
+  ),
   'not-a-condition': errorCode('A condition is neither true nor false.', '!form.name', [
     'writtenInstead',
     'comparedAlike',
@@ -52,7 +55,7 @@ export const EXPRESSION_CODES = {
   'number-form': errorCode('A number is written in a form of another language.', '1e3', ['signInstead']),
   'one-hole': errorCode('A text is one value only, which is written with `=`.', '{form.name}', ['wholeText']),
   pattern: errorCode(
-    'The pattern of `matches` is not written out, not known or not linear.',
+    'The pattern of `matches` is not a written text, has a sign that is not known here, or could take too long.',
     "form.name.matches('(a+)+')",
     'what the pattern was meant to match cannot be told',
   ),

@@ -7,10 +7,16 @@ export const JSON_CODES = {
   'duplicate-property': errorCode('A property appears twice in one object.', '{ "label": "Next", "label": "Go" }', [
     'oneOfTwo',
   ]),
-  'reserved-name': errorCode("A name would reach into JavaScript's own objects.", '{ "__proto__": {} }', NAME),
-  'bad-character': errorCode('A character cannot be stored or sent everywhere.', '{ "text": "\\u0000" }', [
-    'character',
-  ]),
+  'reserved-name': errorCode(
+    'A name is one that JavaScript keeps for itself: `__proto__`, `constructor` or `prototype`.',
+    '{ "__proto__": {} }',
+    NAME,
+  ),
+  'bad-character': errorCode(
+    'A text has a character that no program shows, and that some cannot store, such as U+0000.',
+    '{ "text": "\\u0000" }',
+    ['character'],
+  ),
   'bad-number': errorCode('A number is not written as JSON writes it, or too large to be exact.', '{ "ms": 007 }', [
     'number',
   ]),
