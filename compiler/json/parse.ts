@@ -152,6 +152,7 @@ class Parser extends Reading {
     const bare = isText ? '' : wordHere(this);
     let name = bare;
     if (isText) name = readText(this).value;
+    else if ((char === '{' || char === '[') && node.entries.size > 0) this.#unclosed(node);
     else if (bare === '') this.unexpected('a property name in double quotes');
     else {
       this.slip('json-syntax', this.at, `a property name is written in double quotes: write "${bare.slice(0, 60)}"`);
@@ -162,6 +163,12 @@ class Parser extends Reading {
     level.name = name;
     level.entry = { nameStart, nameEnd };
     this.#colon(name);
+  }
+
+  /** Stops at a value without a name after other properties: the object before it was to end. */
+  #unclosed({ start }: Container & { kind: 'object' }): never {
+    const { line, column } = positionOf(this.text, start);
+    this.stop('json-syntax', this.at, `a \`}\` is missing before this, to close the \`{\` of ${line}:${column}`);
   }
 
   #colon(name: string): void {

@@ -179,6 +179,8 @@ const STOPS: [text: string, said: string][] = [
   ),
   ['{"a": }', '1:7 expected a value, found `}`'],
   ['{"a": 1, 5: 2}', '1:10 expected a property name in double quotes, found `5`'],
+  ['{"a": [{"b": 1, {"c": 2}]}', '1:17 a `}` is missing before this, to close the `{` of 1:8'],
+  ['{{"a": 1}}', '1:2 expected a property name in double quotes, found `{`'],
   ['{"a"}', '1:5 expected `:` and a value after `a`, found `}`'],
   ['{"a": 1.2.3}', '1:7 `1.2.3` is not a number; if it is text, write it in double quotes'],
   ['<html>', '1:1 expected a value, found `<`'],

@@ -1032,6 +1032,27 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       at: '"1234.5",',
       says: 'expected an amount (cents) or null, found text "1234.5": amounts are whole cents, write 123450',
     },
+    {
+      file: 'repay/fixtures/date-in-seconds',
+      find: '"repayDate": 1773532800',
+      write: '"repayDate": "15.03.2026"',
+      at: '"15.03.2026",',
+      says: 'expected a date or null, found text "15.03.2026": a day is written "2026-01-31", a moment "2026-01-31 08:00:00"',
+    },
+    {
+      file: 'order/fixtures/status-174-rollover',
+      find: '"isDelay": "1"',
+      write: '"isDelay": "no"',
+      at: '"no"',
+      says: 'expected true or false, found text "no": write 1 or 0',
+    },
+    {
+      file: 'complaint-details/fixtures/rating',
+      find: '"isNeedScore": 1',
+      write: '"isNeedScore": false',
+      at: 'false',
+      says: 'expected text, found false: write "false" in quotes',
+    },
   ],
   limits: [
     {

@@ -126,6 +126,15 @@ function isNoDay(value: unknown, { scalar }: ScalarShape): boolean {
 
 /** Why a phone could not decode a value by its contract. */
 function notRead(value: unknown, shape: ScalarShape): string {
-  const advice = shape.scalar === 'cents' && inCents(String(value));
+  const advice = WRITTEN[shape.scalar]?.(value);
   return `expected ${describe(shapeType(shape))}, found ${describeValue(value)}${advice ? `: ${advice}` : ''}`;
 }
+
+/** How the server writes a value of a scalar, for one that is written otherwise. */
+const WRITTEN: { readonly [Name in ScalarShape['scalar']]?: (value: unknown) => string | undefined } = {
+  bool: () => 'write true or false',
+  cents: (value) => inCents(String(value)),
+  date: () => 'a day is written "2026-01-31", a moment "2026-01-31 08:00:00"',
+  flag: () => 'write 1 or 0',
+  string: (value) => (typeof value === 'boolean' ? `write "${value}" in quotes` : undefined),
+};
