@@ -1,7 +1,7 @@
 import type { Step } from '../../schemas/generated/types.ts';
 import { StepFailure } from '../fixture/failure.ts';
 import type { Fixture } from '../fixture/fixture.ts';
-import { issueLine, type Verdict, verdictOn } from '../fixture/verdict.ts';
+import { issueLine, MAX_LINES, type Verdict, verdictOn } from '../fixture/verdict.ts';
 import { kindOf } from '../steps/kinds.ts';
 import { awaitsCall, explainEffect, explainLeft } from '../why/effect.ts';
 import { explainFailure } from '../why/index.ts';
@@ -35,13 +35,15 @@ function linesOf(error: unknown, run: Run, step: Step | undefined): string[] {
   const { scene } = run;
   if (error.question && scene) lines.push(...explainFailure(scene, error.question));
   if (step) lines.push(...(kindOf(step) === 'effect' ? explainEffect(run.visits, step) : explainLeft(run.visits)));
-  return [...lines, ...(step ? unusedAnswers(run, step) : []), ...circumstances(run)];
+  const answers = [...(step ? unusedAnswers(run, step) : []), ...circumstances(run)];
+  // What answers are missing explains more than the last parts of a long condition.
+  return [...lines.slice(0, MAX_LINES - answers.length), ...answers];
 }
 
 /** Maximum number of circumstances of a kind that a failure lists. */
 const MAX_NAMED = 2;
 
-/** Circumstances of the answers that may have caused a failure: missing, malformed or pending. */
+/** Circumstances that may have caused a failure: warnings of the check, and answers missing, malformed or pending. */
 function circumstances(run: Run): string[] {
   const { log, screen, visits } = run;
   const missing = unansweredCalls(run);
@@ -49,7 +51,9 @@ function circumstances(run: Run): string[] {
   const odd = log.reports.filter(({ code, message }) => code.startsWith('answer-') && isNews(message));
   const awaits = screen?.phase() === 'loading' || visits.slice(-1).some(awaitsCall);
   const due = awaits && !hasLeft(log) ? dueText(run) : undefined;
+  const { doubts = [] } = run.fixture;
   return [
+    ...doubts.slice(0, MAX_NAMED).map((issue) => `the check warns: ${issueLine(issue)}`),
     ...missing.slice(0, MAX_NAMED).map((call) => `the fixture has no answer for call ${call}, which was made`),
     ...odd.slice(0, MAX_NAMED).map(({ message }) => message),
     ...(due === undefined ? [] : [`time only passes in a \`wait\`, and ${due}; is a \`wait\` missing?`]),

@@ -49,6 +49,22 @@ for (const [title, document, message] of BAD) {
   });
 }
 
+test('the faults of a fixture are listed from its top to its end', async () => {
+  const copies = [
+    { id: 'a', shelf: 'x', row: 1 },
+    { id: 'b', shelf: 'y', row: 2 },
+  ];
+  const gives = { ...BOOK_ANSWER.gives, copies, state: 'two' };
+  const bad = fixture([{ see: ['Emma'] }], { answers: { 'book.detail': { is: 'ok', gives } } });
+  const { lines } = (await runAll({ bad })).verdicts[0]!;
+  const places = lines.map((line) => line.split(' ')[0]!.split(':').map(Number));
+  assert.ok(places.length > 3, lines.join('\n'));
+  assert.equal(
+    places,
+    places.toSorted(([a = 0, x = 0], [b = 0, y = 0]) => a - b || x - y),
+  );
+});
+
 /** Data that violates the contract. */
 const BROKEN_ANSWERS: [string, unknown, RegExp, number][] = [
   ['lacks what must be there', { title: 'Emma' }, /breaks the contract: call book\.detail: state/, 8],

@@ -376,6 +376,23 @@ test('a failure takes at most a dozen lines', async () => {
   assert.ok(lines.length > 3 && lines.length <= 11, `${lines.length} lines`);
 });
 
+test('what the check warns of in a failed fixture is reported, as the likely cause', async () => {
+  const { lines } = await verdictOn([{ see: ['Gone', 'Gone'] }]);
+  assert.match(lines.at(-1)!, /^the check warns: \d+:\d+ .*Gone/);
+});
+
+test('a missing answer is reported even after a long condition', async () => {
+  const parts = Array.from({ length: 9 }, (_, at) => `params.id != '${at + 10}'`).join(' && ');
+  const screen = {
+    title: 'Shelf',
+    params: { id: 'string' },
+    load: { book: { call: 'book.detail', optional: true, send: { id: '=params.id' } } },
+    view: [{ widget: 'text', text: 'Deep', when: `${parts} && data.book != null` }],
+  };
+  const { lines } = await verdictOn([{ see: ['Deep'] }], { answers: {} }, { screens: { shelf: screen } });
+  assert.is(lines.at(-1), 'the fixture has no answer for call book.detail, which was made');
+});
+
 test('controls behind an open dialog are reported as hidden by it', async () => {
   const behind = (text: string) => `"${text}" is on the page, but the dialog "Sure?" is open in front of it`;
   const { lines } = await verdictOn([{ tap: 'Ask' }, { see: ['Emma'] }]);
