@@ -3,7 +3,7 @@ import { StepFailure } from '../fixture/failure.ts';
 import type { Fixture } from '../fixture/fixture.ts';
 import { issueLine, MAX_LINES, type Verdict, verdictOn } from '../fixture/verdict.ts';
 import { kindOf } from '../steps/kinds.ts';
-import { awaitsCall, explainEffect, explainLeft } from '../why/effect.ts';
+import { awaitsTime, explainEffect, explainLeft } from '../why/effect.ts';
 import { explainFailure } from '../why/index.ts';
 import { complaintsIn, hasLeft } from '../world/log.ts';
 import type { Run } from './run.tsx';
@@ -49,7 +49,7 @@ function circumstances(run: Run): string[] {
   const missing = unansweredCalls(run);
   const isNews = (message: string) => !missing.some((call) => message.startsWith(`call ${call}:`));
   const odd = log.reports.filter(({ code, message }) => code.startsWith('answer-') && isNews(message));
-  const awaits = screen?.phase() === 'loading' || visits.slice(-1).some(awaitsCall);
+  const awaits = screen?.phase() === 'loading' || visits.slice(-1).some(awaitsTime);
   const due = awaits && !hasLeft(log) ? dueText(run) : undefined;
   const { doubts = [] } = run.fixture;
   return [

@@ -62,9 +62,12 @@ export function explainLeft(visits: readonly Visit[]): string[] {
   return visits.slice(-1).flatMap(leavingLines);
 }
 
-/** Whether a call of a handler has been made and has not ended. */
-export function awaitsCall({ screen, trail }: Visit): boolean {
-  return waysOf(screen.document).some(({ action }) => isAwaited(action, trail));
+/** Whether a handler goes on in time: a call of it has not ended, or a `wait`, after which something follows. */
+export function awaitsTime({ screen, trail }: Visit): boolean {
+  return waysOf(screen.document).some((way) => {
+    const stopped = way.turns[stopOf(way, trail)];
+    return isAwaited(way.action, trail) || (stopped !== undefined && lastRun(stopped, trail)?.do === 'wait');
+  });
 }
 
 function isAwaited({ do: name, n }: Action, { ran, outcomes }: Trail): boolean {
@@ -217,7 +220,7 @@ function linesOf(way: Way, visit: Visit): string[] {
 /** The decision at which a way ended. */
 function reasonLines({ list, at, from }: Turn, handler: string, { start }: Way, visit: Visit): string[] {
   const { trail } = visit;
-  const before = list.slice(0, at).findLast(({ n }) => trail.ran.has(n));
+  const before = lastRun({ list, at }, trail);
   if (before) return stopLines(before, visit);
   if (from) return branchLines(from, visit);
   if (start.outcome === undefined || start.n === undefined) return [`  nothing has started ${handler}`];
@@ -226,6 +229,11 @@ function reasonLines({ list, at, from }: Turn, handler: string, { start }: Way, 
   if (when !== undefined && visit.screen.evaluate(when) !== true)
     return [`  ${handler} was not made: its \`when\``, ...valueLines(when, visit)];
   return [`  ${handler} ${endingOf(outcome, start.outcome)}`];
+}
+
+/** The last action that ran before the one at which a way ended, in the same list. */
+function lastRun({ list, at }: Turn, { ran }: Trail): Action | undefined {
+  return list.slice(0, at).findLast(({ n }) => ran.has(n));
 }
 
 function loadOf(n: number, { screen }: Visit): CompiledLoad | undefined {

@@ -1,9 +1,13 @@
 import { nearestFew } from '../../compiler/source/nearest.ts';
+import { cut } from '../../renderer/explain/short.ts';
 import { hiddenDifference } from '../page/alike.ts';
 import { accessibleElements, reachable, readableTexts } from '../page/page.ts';
 
 /** Maximum number of names if nothing is similar. */
 const MAX_NAMES = 6;
+
+/** Maximum length of such a name: a control may hold a whole card. */
+const MAX_NAME = 40;
 
 /** The text on the page that is most similar to a missing one, if any, in words. */
 export interface Nearby {
@@ -24,7 +28,7 @@ export function nearby(page: Element, wanted: string): Nearby | undefined {
     const called = `${element ? `${element.role} ` : ''}"${near}"`;
     return { text: near, line: `nearest on the screen: ${called}${hiddenDifference(wanted, near)}` };
   }
-  const names = [...new Set(all.filter(isControl).map(({ name }) => `"${name}"`))];
+  const names = [...new Set(all.filter(isControl).map(({ name }) => `"${cut(name, MAX_NAME)}"`))];
   if (names.length === 0) return undefined;
   const more = names.length > MAX_NAMES ? `, and ${names.length - MAX_NAMES} more` : '';
   return { line: `on the screen are ${names.slice(0, MAX_NAMES).join(', ')}${more}` };

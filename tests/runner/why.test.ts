@@ -120,7 +120,20 @@ test('a wait that has not ended is reported with its duration', async () => {
   const pause = { widget: 'button', label: 'Later', on: { tap: [{ do: 'wait', ms: 3000 }, { do: 'back' }] } };
   const screen = { ...SHELF, view: [...(SHELF.view as object[]), pause] };
   const { lines } = await verdictOn([{ tap: 'Later' }, { went: 'back' }], {}, { screens: { shelf: screen } });
-  assert.match(lines.at(-1)!, /`wait` before it \(.*\) takes 3000 ms, which have not passed$/);
+  assert.match(lines.at(-2)!, /`wait` before it \(.*\) takes 3000 ms, which have not passed$/);
+});
+
+test('a name that no node has is reported with the time until a handler goes on', async () => {
+  const later = { widget: 'button', label: 'Later', on: { tap: [{ do: 'wait', ms: 3000 }, { do: 'back' }] } };
+  const screens = { shelf: { ...SHELF, view: [...(SHELF.view as object[]), later] } };
+  const { lines } = await verdictOn([{ tap: 'Later' }, { wait: 1000 }, { tap: '5 stars' }], {}, { screens });
+  assert.is(lines.at(-1), 'time only passes in a `wait`, and the next event is due in 2000 ms; is a `wait` missing?');
+});
+
+test('a control that holds a whole card is named by its first words', async () => {
+  const card = { widget: 'list-item', title: 'Persuasion', text: 'The last novel of a writer who died too early' };
+  const { lines } = await verdictOn([{ tap: 'Zzzzzzzzzz' }], {}, withView({ ...card, on: { tap: [{ do: 'back' }] } }));
+  assert.match(lines[1]!, /^on the screen are .*"Persuasion[^"]{25,30}…"/);
 });
 
 test('an empty list is named where a text that nothing else shows is missing', async () => {
