@@ -42,7 +42,7 @@ export function explainFailure(scene: Scene, { text, why, beside = [] }: Questio
  */
 export function explainText(scene: Scene, text: string): string[] {
   const [best] = candidates(scene.screen, text);
-  if (!best) return [...explainFailure(scene, { text, why: 'absent' }), NOBODY];
+  if (!best) return [...explainFailure(scene, { text, why: 'absent' }), hasLeft(scene.log) ? EARLIER : NOBODY];
   if (failing(best).length > 0) return explainFailure(scene, { text, why: 'absent' });
   return [...whyThere(scene, text), ...whyUsable(scene, text, false)];
 }
@@ -52,6 +52,7 @@ export function mayShow(screen: Screen, text: string): boolean {
   return candidates(screen, text).length > 0 || chosenInstead(screen, text) !== undefined;
 }
 
+const EARLIER = 'ask again after fewer steps, before the screen is left';
 const NOBODY = 'no part of the document shows this text with the values that are there now';
 
 /** Explains a missing text: what is in front of it, or what is most similar to it, and what hides or replaces it. */

@@ -449,6 +449,12 @@ test('an expected text that is in an answer not given yet is reported with the l
   assert.match(never.lines.at(-1)!, /has not been given: call book\.reserve was not made$/);
 });
 
+test('whoever asks about a screen that was left is told to ask after fewer steps', async () => {
+  const prepared = createRunner().prepare(shelf({ one: fixture([{ tap: 'Desk' }, { went: 'desk' }]) }));
+  const said = await lookAt(prepared, prepared.sound[0]!, undefined, ({ explain }) => explain('Nobody says this'));
+  assert.is(said.at(-1), 'ask again after fewer steps, before the screen is left');
+});
+
 test('a screen that was left before it was rendered is reported with the new address', async () => {
   const away = { ...SHELF, on: { enter: [{ do: 'open-url', url: 'https://books.example/', replace: true }] } };
   const project = shelf({ one: fixture([{ went: 'https://books.example/' }]) }, { screens: { shelf: away } });
