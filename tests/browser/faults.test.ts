@@ -27,11 +27,17 @@ for (const name of [
   test(`with ${name} a page is never blank or stuck, and no input is lost`, async () => {
     const fault = FAULTS.find((one) => one.name === name)!;
     for (const screen of [SCREENS[0]!, SCREENS[3]!]) {
-      const outcome = await playRound(browser, worlds.of(fault), fault, screen);
+      const outcome = await playRound(browser, worlds.of([fault]), { faults: [fault], screen, returning: false });
       assert.equal(outcome, { blank: false, stuck: false, lost: false, inputLost: false }, screen.path);
     }
   });
 }
+
+test('a page that breaks off is not blank on a phone with the service worker either', async () => {
+  const faults = [FAULTS.find(({ name }) => name === 'page: cut at its end')!];
+  const outcome = await playRound(browser, worlds.of(faults), { faults, screen: SCREENS[0]!, returning: true });
+  assert.equal(outcome, { blank: false, stuck: false, lost: false, inputLost: false });
+});
 
 test('there are 31 faults with different names', () => {
   assert.is(new Set(FAULTS.map(({ name }) => name)).size, 31);

@@ -2,11 +2,14 @@ import { type Fault, type Kind, type Passing, sendWhole } from './proxy.ts';
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
+/** Milliseconds from the last byte of an answer to the break: a phone has not parsed all of it by then. */
+const BREAK_MS = 20;
+
 /** Sends a share of an answer; then the connection breaks, or nothing more is sent. */
 async function cut({ response, status, headers, body }: Passing, share: number, ends = true): Promise<void> {
   response.writeHead(status, { ...headers, 'content-length': body.length });
   response.write(body.subarray(0, Math.floor(body.length * share)));
-  await pause(100);
+  await pause(BREAK_MS);
   if (ends) response.destroy();
 }
 

@@ -1,5 +1,5 @@
 /**
- * `npm run faults`: opens five screens behind a proxy with each fault. Prints a row for each fault, and ends with 1 where a
+ * `npm run faults`: opens five screens behind a proxy with each fault, or with two at once. Prints a row for each fault, and ends with 1 where a
  * page was blank, was stuck for 15 s without a retry, did not appear when the fault was lifted, or lost its input.
  *
  * All faults have their first round before any has its second. On a busy machine a page can be late without a fault: play
@@ -17,9 +17,13 @@ const USAGE = `Usage: npm run faults -- [ROUNDS] [TEXT] [options]
 
   ROUNDS        rounds of each fault on each screen (20)
   TEXT          only faults whose name holds it
+  --pairs       two faults at once, of different requests, in random order; prints only those that broke something
+  --returning   phones that have been there before, with a service worker
   --phones N    phones at once (1): most of the time is waiting
   --minutes N   begins no round after that time, and says how many were played`;
 const { words, values } = wordsAndOptionsOf(USAGE, {
+  pairs: { type: 'boolean', default: false },
+  returning: { type: 'boolean', default: false },
   phones: { type: 'string', default: '1' },
   minutes: { type: 'string', default: '1440' },
 });
@@ -33,18 +37,26 @@ const BAD: readonly (keyof Outcome)[] = ['blank', 'stuck', 'lost', 'inputLost'];
 type Sums = { [what in keyof Outcome | 'played']: number };
 const nothing = (): Sums => ({ played: 0, blank: 0, stuck: 0, lost: 0, inputLost: 0 });
 
-const faults = FAULTS.filter(({ name }) => name.includes(text));
+/** What is played: a fault, or two at once. */
+interface Trouble {
+  name: string;
+  faults: readonly Fault[];
+}
+const troubles = (
+  values.pairs ? pairsOf(FAULTS) : FAULTS.map((fault) => ({ name: fault.name, faults: [fault] }))
+).filter(({ name }) => name.includes(text));
 // Nothing that was played would look like nothing that broke.
-if (faults.length === 0)
+if (troubles.length === 0)
   throw new Error(`no fault has "${text}" in its name: ${FAULTS.map(({ name }) => name).join(', ')}`);
-const found = new Map(faults.map((fault) => [fault, nothing()]));
+const found = new Map(troubles.map((trouble) => [trouble, nothing()]));
 const worlds = await openWorlds();
 const browser = await startChromium(findChromium());
 
 /** The remaining rounds, in order. */
-const left = [...Array(rounds).keys()].flatMap(() =>
-  faults.flatMap((fault) => SCREENS.map((screen) => ({ fault, screen }))),
-);
+const left = [...Array(rounds).keys()].flatMap(() => {
+  const all = troubles.flatMap((trouble) => SCREENS.map((screen) => ({ trouble, screen })));
+  return values.pairs ? shuffled(all) : all;
+});
 await Promise.all([...Array(phones).keys()].map(async () => playAll(await worlds.another())));
 await browser.close().catch(() => {});
 await worlds.close();
@@ -53,27 +65,48 @@ const all = [...found.values()].reduce((sums, one) => {
   for (const name of Object.keys(sums) as (keyof Sums)[]) sums[name] += one[name];
   return sums;
 }, nothing());
-console.log(`${'fault'.padEnd(42)} played ${BAD.map((name) => name.padStart(9)).join(' ')}`);
-for (const [{ name }, sums] of [...found, [{ name: 'all' }, all] as const])
+const width = Math.max(...troubles.map(({ name }) => name.length));
+console.log(`${'fault'.padEnd(width)} played ${BAD.map((name) => name.padStart(9)).join(' ')}`);
+const told = [...found].filter(([, sums]) => !values.pairs || BAD.some((bad) => sums[bad] > 0));
+for (const [{ name }, sums] of [...told, [{ name: 'all' }, all] as const])
   console.log(
-    `${name.padEnd(42)} ${String(sums.played).padStart(6)} ${BAD.map((bad) => String(sums[bad]).padStart(9)).join(' ')}`,
+    `${name.padEnd(width)} ${String(sums.played).padStart(6)} ${BAD.map((bad) => String(sums[bad]).padStart(9)).join(' ')}`,
   );
 process.exit(BAD.some((name) => all[name] > 0) ? 1 : 0);
+
+/** Every two faults that affect different requests. */
+function pairsOf(faults: readonly Fault[]): Trouble[] {
+  return faults.flatMap((first, at) =>
+    faults
+      .slice(at + 1)
+      .filter(({ to }) => !to.some((kind) => first.to.includes(kind)))
+      .map((second) => ({ name: `${first.name} + ${second.name}`, faults: [first, second] })),
+  );
+}
+
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, at: Math.random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ item }) => item);
+}
 
 /** Takes the next round while there is one and time for it. */
 async function playAll(world: World): Promise<void> {
   for (let next = left.shift(); next && Date.now() < end; next = left.shift())
-    await play(world, next.fault, next.screen);
+    await play(world, next.trouble, next.screen);
 }
 
-async function play(world: World, fault: Fault, screen: Screen): Promise<void> {
-  const outcome = await playRound(browser, world.of(fault), fault, screen).catch(() => undefined);
+async function play(world: World, trouble: Trouble, screen: Screen): Promise<void> {
+  const { name, faults } = trouble;
+  const visit = { faults, screen, returning: values.returning };
+  const outcome = await playRound(browser, world.of(faults), visit).catch(() => undefined);
   if (!outcome)
-    return void console.error(`  ${fault.name}: ${screen.path.split('?')[0]} was not played: the browser has ended`);
-  const sums = found.get(fault)!;
+    return void console.error(`  ${name}: ${screen.path.split('?')[0]} was not played: the browser has ended`);
+  const sums = found.get(trouble)!;
   sums.played += 1;
-  for (const name of BAD.filter((name) => outcome[name])) {
-    sums[name] += 1;
-    console.error(`  ${fault.name}: ${screen.path.split('?')[0]} ${name}`);
+  for (const bad of BAD.filter((bad) => outcome[bad])) {
+    sums[bad] += 1;
+    console.error(`  ${name}: ${screen.path.split('?')[0]} ${bad}`);
   }
 }

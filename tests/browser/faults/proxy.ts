@@ -22,25 +22,26 @@ export interface Fault {
   send(passing: Passing): void | Promise<void>;
 }
 
-/** A proxy that applies a fault to answers; undefined lets all of them through. */
+/** A proxy that applies to each answer the first fault that affects it; without one it lets the answer through. */
 export interface FaultProxy {
   address: string;
-  fault: Fault | undefined;
+  faults: readonly Fault[];
   close(): void;
 }
 
 export async function openProxy(base: string): Promise<FaultProxy> {
   const pass = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const passing = { response, ...(await answerOf(base, incoming)) };
-    const { fault } = proxy;
-    if (fault?.to.includes(kindOf(incoming))) await fault.send(passing);
+    const kind = kindOf(incoming);
+    const fault = proxy.faults.find(({ to }) => to.includes(kind));
+    if (fault) await fault.send(passing);
     else sendWhole(passing);
   };
   const server = createServer((incoming, response) => pass(incoming, response).catch(() => response.destroy()));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const proxy: FaultProxy = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    fault: undefined,
+    faults: [],
     close() {
       server.closeAllConnections();
       server.close();

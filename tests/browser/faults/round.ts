@@ -36,12 +36,23 @@ const MAX_STUCK_MS = 15_000;
 /** What is typed if a screen has a field. */
 const TYPED = '12345678';
 
-/** Opens a screen while there is a fault, lifts the fault, and continues. */
-export async function playRound(browser: Browser, proxy: FaultProxy, fault: Fault, screen: Screen): Promise<Outcome> {
-  const context = await browser.newContext({ ...STILL, serviceWorkers: 'block' });
+/** How a screen is opened. */
+export interface Visit {
+  /** The faults that are there at once, each of other requests. */
+  faults: readonly Fault[];
+  screen: Screen;
+  /** The phone has been there before, so that the service worker has kept the page; otherwise there is no worker. */
+  returning: boolean;
+}
+
+/** Opens a screen while there are faults, lifts them, and continues. */
+export async function playRound(browser: Browser, proxy: FaultProxy, visit: Visit): Promise<Outcome> {
+  const { faults, screen, returning } = visit;
+  const context = await browser.newContext({ ...STILL, serviceWorkers: returning ? 'allow' : 'block' });
   try {
     const page = await context.newPage();
-    proxy.fault = fault;
+    if (returning) await visitBefore(page, proxy.address + screen.path, screen);
+    proxy.faults = faults;
     page.goto(proxy.address + screen.path, { waitUntil: 'commit' }).catch(() => {});
     const stuck = !(await comes(() => isThere(page, screen).then((there) => there || canContinue(page))));
     const blank = !(await isAnythingVisible(page));
@@ -52,7 +63,7 @@ export async function playRound(browser: Browser, proxy: FaultProxy, fault: Faul
         .getByRole('button', { name: screen.there, exact: true })
         .click({ timeout: 2_000 })
         .catch(() => {});
-    proxy.fault = undefined;
+    proxy.faults = [];
     const lost = !(await comes(async () => {
       if (await isThere(page, screen)) return true;
       if (isBrowsersOwn(page) || (await hasWordsOfHead(page)))
@@ -66,9 +77,19 @@ export async function playRound(browser: Browser, proxy: FaultProxy, fault: Faul
     const inputLost = typed === true && !(await holds(page));
     return { blank, stuck, lost: lost && !typed, inputLost };
   } finally {
-    proxy.fault = undefined;
+    proxy.faults = [];
     await context.close();
   }
+}
+
+/** Opens a screen and waits until the service worker has kept its page. */
+async function visitBefore(page: Page, address: string, screen: Screen): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('button', { name: screen.there, exact: true }).waitFor();
+  await page.evaluate(async () => {
+    while (!(await caches.match(location.pathname))) await new Promise((done) => setTimeout(done, 100));
+  });
+  await page.goto('about:blank');
 }
 
 /** What reloads the page; the link of a notice may lack its text (`server/page/cut-page.ts`). */

@@ -3,8 +3,8 @@ import { type Fault, type FaultProxy, openProxy } from './proxy.ts';
 
 /** One phone’s connection to the servers. */
 export interface World {
-  /** The proxy that applies faults. */
-  of(fault: Fault): FaultProxy;
+  /** The proxy that applies these faults. */
+  of(faults: readonly Fault[]): FaultProxy;
 }
 
 /** The servers, each behind proxies of its own. */
@@ -24,7 +24,7 @@ export async function openWorlds(): Promise<Worlds> {
   const another = async (): Promise<World> => {
     const [whole, asking] = await Promise.all(servers.map(({ address }) => openProxy(address)));
     proxies.push(whole!, asking!);
-    return { of: ({ to }) => (to.includes('call') ? asking! : whole!) };
+    return { of: (faults) => (faults.some(({ to }) => to.includes('call')) ? asking! : whole!) };
   };
   return {
     ...(await another()),

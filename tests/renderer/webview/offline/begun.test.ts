@@ -31,8 +31,20 @@ test('a page whose connection breaks before its notice has arrived never came', 
     assert.is(await counts(arriving([PAGE.slice(0, length)], 'breaks')), false, `${length} characters`);
 });
 
-test('a page that breaks off after its notice is shown with it', async () => {
-  assert.ok(await counts(arriving([PAGE], 'breaks')));
+test('a page that breaks off after its notice ends there: the browser would drop what it has not parsed', async () => {
+  const answer = await begun(arriving([PAGE, REST], 'breaks'));
+  assert.is(await answer.text(), PAGE + REST);
+});
+
+test('a page is passed on with its status and headers, but for those of the transfer', async () => {
+  const headers = {
+    'content-security-policy': "default-src 'self'",
+    'content-encoding': 'gzip',
+    'content-length': '9',
+  };
+  const answer = await begun(new Response(PAGE, { status: 503, headers }));
+  assert.is(answer.status, 503);
+  assert.equal([...answer.headers.keys()].sort(), ['content-security-policy', 'content-type']);
 });
 
 test('a page is passed on from its notice on, in whatever parts it comes, and all of it', async () => {
