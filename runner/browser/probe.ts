@@ -30,7 +30,10 @@ const RETRY = 1_500;
 const POLL_MS = 4;
 
 const realTimeout = window.setTimeout.bind(window);
-/** The number of pending IndexedDB requests: a screen that waits for one has not settled, even if nothing changes. */
+/**
+ * The number of pending IndexedDB requests, and of files of the product that are loading: a screen that waits for one has
+ * not settled, even if nothing changes.
+ */
 let pendingRequests = 0;
 /** Whether the first screen is shown and the page can navigate: from then on it restores scroll positions itself. */
 let isShown = false;
@@ -96,6 +99,7 @@ function replaceWorld({ data, clock, log, turns, ledger }: Run): void {
   };
   watchOpening();
   watchDatabase();
+  watchFiles();
   if (!progress) prepareDevice(kept);
   replaceTime(page);
   replaceNetwork(calls, behindLedger(answersInTurn(fixture.answers, calls, turns), clock.now, ledger), page);
@@ -223,6 +227,17 @@ function watchDatabase(): void {
   };
   IDBDatabase.prototype.transaction = function (...words) {
     return count(transaction.apply(this, words), ['complete', 'abort']);
+  };
+}
+
+/** From now on, counts files that are loading. Calls are not among them: the fixture answers those. */
+function watchFiles(): void {
+  const load = window.fetch.bind(window);
+  window.fetch = (input, init) => {
+    pendingRequests += 1;
+    return load(input, init).finally(() => {
+      pendingRequests -= 1;
+    });
   };
 }
 

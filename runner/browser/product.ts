@@ -44,14 +44,23 @@ export async function playOnProduct(
     context.setDefaultTimeout(ACTION_TIMEOUT_MS);
     await context.addInitScript(product.probe);
     let page: Page | undefined;
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      page = await pageFor(context, page, product.address + next.document.open);
-      const verdict = await play(page, product.address, next, dataOf(prepared, next, snapshots));
-      verdicts.set(next.file, verdict);
-      if (verdict.passed) continue;
-      // A failed page may still be running something, so close it.
-      await closePage(page);
+    const attempt = async (fixture: Fixture): Promise<Verdict> => {
+      page = await pageFor(context, page, product.address + fixture.document.open);
+      return play(page, product.address, fixture, dataOf(prepared, fixture, snapshots));
+    };
+    const dropPage = async (): Promise<void> => {
+      if (page) await closePage(page);
       page = undefined;
+    };
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const fixture = next;
+      const verdict = await attempt(fixture)
+        // Now and then Chromium refuses a script while it exchanges one page for another: that says nothing of the fixture.
+        .catch(() => dropPage().then(() => attempt(fixture)))
+        .catch((error) => verdictOn(fixture, { lines: [String(error)], line: fixture.lineOf(['steps']) }));
+      verdicts.set(fixture.file, verdict);
+      // A failed page may still be running something.
+      if (!verdict.passed) await dropPage();
     }
     await closeContext(context);
   };
@@ -79,6 +88,7 @@ function dataOf({ compiled }: Prepared, { document }: Fixture, snapshots: Snapsh
   return { document, screens, calls, assets, session, places, storage: keptBefore(document, stored), pictures };
 }
 
+/** Plays a fixture on a page; rejects where the browser failed. */
 async function play(page: Page, address: string, fixture: Fixture, data: ProbeData): Promise<Verdict> {
   const started = performance.now();
   const { steps, open } = fixture.document;
@@ -86,19 +96,15 @@ async function play(page: Page, address: string, fixture: Fixture, data: ProbeDa
     const line = fixture.lineOf(at < steps.length ? ['steps', at] : ['steps']);
     return verdictOn(fixture, { lines, line, took: performance.now() - started });
   };
-  try {
-    await page.setViewportSize(PHONE);
-    await page.evaluate((name) => {
-      window.name = name;
-    }, JSON.stringify(data));
-    await page.goto(address + open, { waitUntil: 'commit' });
-    for (;;) {
-      const pause = await page.evaluate(() => window.playFixture!());
-      if (!('verdict' in pause)) await serve(page, address, pause);
-      else return pause.verdict === 'passed' ? verdictWith([]) : verdictWith(pause.lines, pause.at);
-    }
-  } catch (error) {
-    return verdictWith([String(error)]);
+  await page.setViewportSize(PHONE);
+  await page.evaluate((name) => {
+    window.name = name;
+  }, JSON.stringify(data));
+  await page.goto(address + open, { waitUntil: 'commit' });
+  for (;;) {
+    const pause = await page.evaluate(() => window.playFixture!());
+    if (!('verdict' in pause)) await serve(page, address, pause);
+    else return pause.verdict === 'passed' ? verdictWith([]) : verdictWith(pause.lines, pause.at);
   }
 }
 
