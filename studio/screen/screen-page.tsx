@@ -176,9 +176,18 @@ function SendForReview({ project }: { project: Project }) {
   const mayEdit = useMay('editor');
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<DraftConflict>();
+  const closeUnsaved = useRef<() => void>(undefined);
+  const isSaved = useSaveStatus(project) === 'Saved';
+  // Otherwise the corner of the page would still say ‘Not saved’ when the head of it says ‘Saved’.
+  useEffect(() => {
+    if (isSaved) closeUnsaved.current?.();
+  }, [isSaved]);
   const send = async (number: number) => {
     await project.flush();
-    if (project.status !== 'Saved') throw new Error(project.status);
+    if (project.status !== 'Saved') {
+      closeUnsaved.current = toastError(project.status);
+      return;
+    }
     const says = await sendForReview(number);
     go(addresses.draft(number));
     toast(says);

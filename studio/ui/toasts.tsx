@@ -33,11 +33,13 @@ export function toast(text: string): void {
 /**
  * Shows a toast with an error. It stays until it is closed, the user goes to another page, or the request that failed has
  * passed. That somebody is no longer signed in is said by the sign-in page, and what was not done for it after that.
+ *
+ * @returns closes it before that, for what is no longer so
  */
-export function toastError(error: unknown): void {
+export function toastError(error: unknown): () => void {
   if (error instanceof Refused && error.status === 401) {
     notSignedIn = error;
-    return;
+    return () => {};
   }
   const text = wordsOf(error);
   // One that is said again is announced again.
@@ -46,6 +48,7 @@ export function toastError(error: unknown): void {
   const id = `error ${number}`;
   errors = [...errors, { id, text, request: error instanceof Refused ? error.request : undefined }];
   tell((manager) => manager.add({ id, title: text, type: 'error', priority: 'high', timeout: 0 }));
+  return () => closeErrors((shown) => shown.id === id);
 }
 
 /**

@@ -56,6 +56,19 @@ test('an error goes with its page, and when the request passes', async () => {
   await gone(page);
 });
 
+test('that a draft is not saved, and so not sent for review, is said until it is saved', async () => {
+  const { page, button } = await failing();
+  const { property, saved } = controls(page);
+  await page.route('**/files/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await property('Label').fill('Evidence');
+  await page.getByRole('status').filter({ hasText: 'Not saved: The server cannot be reached.' }).waitFor();
+  await button('Send for review').click();
+  await errorsOf(page).filter({ hasText: 'Not saved' }).waitFor();
+  await page.unroute('**/files/**');
+  await saved();
+  await gone(page);
+});
+
 for (const worker of ['compile-worker', 'language-worker']) {
   test(`a ${worker} that cannot be fetched is said`, async () => {
     const { page } = await studio.open('/studio/drafts');
