@@ -1358,6 +1358,13 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
     {
       file: 'repay/screen',
       find: '"when": "data.repay.noticeMsg != \'\'"',
+      write: '"when": "date(data.repay.repayDate) < \'2026-01-31\'"',
+      at: 'data.repay.repayDate) < ',
+      says: '`data.repay.repayDate` may be null here: test it first, `data.repay.repayDate != null`',
+    },
+    {
+      file: 'repay/screen',
+      find: '"when": "data.repay.noticeMsg != \'\'"',
       write: '"when": "money(data.repay.repayAmount) > 500000"',
       at: 'money(data.repay.repayAmount) > 500000',
       says: '`money(data.repay.repayAmount)` is text: write `data.repay.repayAmount > 500000`',

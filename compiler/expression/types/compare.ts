@@ -270,6 +270,7 @@ function requireSequence(ast: Binary, leftType: Type, rightType: Type, place: Pl
     place.report(part, 'wrong-type', message);
     return;
   }
+  for (const part of [ast.left, ast.right]) requireDay(part, place);
   const problem =
     inLength(ast, left, right) ?? byLetters(ast, left, right) ?? incomparable(ast.left, left, ast.right, right);
   if (problem) place.report(ast, 'wrong-type', problem.replace('they are never equal', 'they have no order'));
@@ -293,6 +294,15 @@ function inLength(ast: Binary, left: Type, right: Type): string | undefined {
   const written = writtenNumber(ast.left);
   if (written) return `${quoted(text)} is text: write \`${print(written)} ${ast.op} ${other}\``;
   return `${quoted(text)} is text: write \`size(${text}) ${ast.op} ${other}\` for its length, or \`(number(${text}) ?? 0) ${ast.op} ${other}\` for the number in it`;
+}
+
+/** Functions that write '' for a date that is missing, which comes before every day. */
+const DAYS = new Set(['date', 'datetime']);
+
+function requireDay(part: Ast, place: Place): void {
+  if (part.kind !== 'call' || !DAYS.has(part.name)) return;
+  const [date] = part.args;
+  if (date) requirePresent(date, place.infer(date, quiet(place)).type, place);
 }
 
 /** A text compared with digits in quotes: texts are compared letter by letter, in which '10' comes before '9'. */
