@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react';
 import type { TextareaProps } from '../schemas/generated/types.ts';
 import { cut } from './parts/cut.ts';
 import { asText, described, Field, type FieldBase } from './parts/field.tsx';
-import { keepInSight } from './parts/in-sight.ts';
 import { type DrawOutline, field } from './parts/outline.ts';
 
 /** A multi-line text field. */
@@ -32,7 +31,6 @@ export default function Textarea({ label, placeholder, max, counter, field }: Te
         rows={4}
         defaultValue={asText(field.value())}
         onInput={onInput}
-        onFocus={keepInSight}
         onCompositionEnd={onInput}
         {...described(field)}
       />

@@ -46,6 +46,22 @@ test('a photo that was picked and submitted before the renderer has loaded is se
   assert.match(new URLSearchParams(saves[0]!.body).get('problemImage') ?? '', /\S/);
 });
 
+test('a field that a keyboard covers before the renderer has loaded comes into sight with it, and keeps its focus', async () => {
+  const { page, release } = await held(FORM);
+  const field = page.getByRole('textbox');
+  await field.click();
+  const { width, height } = page.viewportSize()!;
+  const top = () => field.evaluate((element) => element.getBoundingClientRect().top);
+  const covered = Math.floor(await top());
+  await page.setViewportSize({ width, height: covered });
+  await until(() => page.evaluate((height) => innerHeight === height, covered));
+  assert.ok((await top()) >= covered - 1, 'the keyboard covers the field');
+  release();
+  await until(async () => (await top()) < covered - 20);
+  assert.ok(await field.evaluate((element) => element === document.activeElement));
+  await page.setViewportSize({ width, height });
+});
+
 test('a link shows that it was tapped until the tap expires', async () => {
   const { page, release } = await held(`/About?${SESSION}`, { alone: true });
   await page.clock.install();

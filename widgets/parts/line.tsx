@@ -4,7 +4,6 @@ import { cut } from './cut.ts';
 import { capOf, type DigitFormat, typed } from './digits.ts';
 import { pressPrimary } from './enter.ts';
 import { asText, described, type FieldBase } from './field.tsx';
-import { keepInSight } from './in-sight.ts';
 
 /** Attributes that widgets of all formats set in the same way. */
 export type LineAttributes = Omit<
@@ -22,7 +21,6 @@ export function lineAttributes({ field, format, placeholder, disabled, hint }: I
     inputMode: format === undefined || format === 'text' ? undefined : format === 'phone' ? 'tel' : 'numeric',
     autoComplete: format === 'phone' ? 'tel-national' : format === 'code' ? 'one-time-code' : 'off',
     onKeyDown: pressPrimary,
-    onFocus: keepInSight,
     ...described(field, hint),
   };
 }

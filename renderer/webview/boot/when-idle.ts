@@ -1,4 +1,5 @@
 /** Everything that is not needed to show a screen, in one file (loaded by `lazy.ts`). */
+import { keepFieldInSight } from '../host/in-sight.ts';
 import { keepToasts } from '../host/toast.ts';
 
 export { reportFailure } from '../health/health.ts';
@@ -10,3 +11,4 @@ export { sendOrReplace } from '../navigation/browser-bridge.ts';
 export { createNavigation } from '../navigation/navigation.ts';
 
 keepToasts();
+keepFieldInSight();
