@@ -1,12 +1,14 @@
 /**
- * `npm run faults`: opens five screens behind a proxy with each fault, or with two at once. Prints a row for each fault, and ends with 1 where a
- * page was blank, was stuck for 15 s without a retry, did not appear when the fault was lifted, or lost its input.
+ * `npm run faults`: opens five screens behind a proxy with each fault, or with two at once. Prints a row for each fault, and
+ * ends with 1 where a page was blank, was stuck for 15 s without a retry, did not appear when the fault was lifted, or lost
+ * its input.
  *
  * All faults have their first round before any has its second. On a busy machine a page can be late without a fault: play
  * what failed again, with one phone.
  */
 import { numberFrom, wordsAndOptionsOf } from '../../../build/options.mjs';
 import { startChromium } from '../../../runner/browser/chromium.ts';
+import { createRandom } from '../../../runner/world/random.ts';
 import { findChromium } from '../chromium.ts';
 import { FAULTS } from './faults.ts';
 import type { Fault } from './proxy.ts';
@@ -52,10 +54,11 @@ const found = new Map(troubles.map((trouble) => [trouble, nothing()]));
 const worlds = await openWorlds();
 const browser = await startChromium(findChromium());
 
+const random = createRandom(Date.now());
 /** The remaining rounds, in order. */
 const left = [...Array(rounds).keys()].flatMap(() => {
   const all = troubles.flatMap((trouble) => SCREENS.map((screen) => ({ trouble, screen })));
-  return values.pairs ? shuffled(all) : all;
+  return values.pairs ? random.shuffle(all) : all;
 });
 await Promise.all([...Array(phones).keys()].map(async () => playAll(await worlds.another())));
 await browser.close().catch(() => {});
@@ -82,13 +85,6 @@ function pairsOf(faults: readonly Fault[]): Trouble[] {
       .filter(({ to }) => !to.some((kind) => first.to.includes(kind)))
       .map((second) => ({ name: `${first.name} + ${second.name}`, faults: [first, second] })),
   );
-}
-
-function shuffled<Item>(items: readonly Item[]): Item[] {
-  return items
-    .map((item) => ({ item, at: Math.random() }))
-    .sort((one, other) => one.at - other.at)
-    .map(({ item }) => item);
 }
 
 /** Takes the next round while there is one and time for it. */
