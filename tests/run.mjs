@@ -1,5 +1,5 @@
 /**
- * `npm test`, `npm test -- full` and `npm test -- PART`: the build, then every other check and the test files, each in a
+ * `npm test`, `npm test -- quick` and `npm test -- PART`: the build, then every other check and the test files, each in a
  * process of its own, as many at once as keep the cores busy.
  *
  * A file counts by the line its suite prints; a file that ran no test, printed no such line or did not end has
@@ -8,8 +8,8 @@
  * At the end the slowest files are listed, with the CPU time of their processes. The last line is
  * `N passed, N failed`.
  *
- *     node tests/run.mjs                 build, types, lint, documents, and all tests but the long ones (`LONG`): five minutes
- *     node tests/run.mjs full            everything, as CI does
+ *     node tests/run.mjs                 everything, as CI does
+ *     node tests/run.mjs quick           build, types, lint, documents, and all tests but the long ones (`LONG`): five minutes
  *     node tests/run.mjs compiler        only the tests in one folder of tests/, on the existing build
  *     node tests/run.mjs compiler/json   only the test files whose path contains the text, on the existing build
  *     node tests/run.mjs all PART        every case instead of a sample, such as each fixture in Chromium
@@ -26,10 +26,10 @@ import { shareServers } from './shared.mjs';
 const root = join(fileURLToPath(import.meta.url), '../..');
 /** The argument that replaces samples by every case. */
 const ALL = 'all';
-/** The argument that includes the long test files. */
-const FULL = 'full';
+/** The argument that leaves out the long test files. */
+const QUICK = 'quick';
 const words = process.argv.slice(2);
-const parts = words.filter((word) => word !== ALL && word !== FULL);
+const parts = words.filter((word) => word !== ALL && word !== QUICK);
 /** Without a part: the build and the checks as well. */
 const whole = parts.length === 0;
 
@@ -53,8 +53,8 @@ const GRACE_MS = 10_000;
 /** How many files are listed at the end. */
 const SLOWEST = 10;
 /**
- * The long test files, and folders of them, the longest first. They run by their names and with `full`, before all others,
- * so that none of them runs alone at the end.
+ * The long test files, and folders of them, the longest first. They run before all others, so that none of them runs
+ * alone at the end, and `quick` leaves them out.
  */
 const LONG = [
   'browser/payments',
@@ -99,7 +99,7 @@ const LONG = [
   'server/session-hosts',
   'server/worker',
 ];
-/** Files among the long ones that always run: each screen, and a change in the studio, in Chromium. */
+/** Files among the long ones that run with `quick` as well: each screen, and a change in the studio, in Chromium. */
 const ALWAYS = ['browser/chromium', 'browser/links', 'browser/screens', 'browser/sms-step', 'browser/studio/in-place'];
 
 const cpuTime = watchCpuTime();
@@ -199,7 +199,7 @@ const allFiles = readdirSync(join(root, 'tests'), { recursive: true, withFileTyp
 
 function isWanted(file) {
   if (!whole) return parts.some(isAmong(file));
-  return words.includes(FULL) || rank(file) === LONG.length || ALWAYS.some(isAmong(file));
+  return !words.includes(QUICK) || rank(file) === LONG.length || ALWAYS.some(isAmong(file));
 }
 
 /** Whether a file drives a real browser, whose events are late on a busy machine. */
