@@ -117,7 +117,7 @@ function collectTyped({ document, evaluate, changes }: Core, draft: CompiledDraf
 }
 
 /** Writes one text at a time. Of the texts that arrive during a write, only the latest is written. */
-function writeLatest(put: (text: string | null) => Promise<void>): (text: string | null) => void {
+function writeLatest(put: (text: string | null) => Promise<unknown>): (text: string | null) => void {
   let next: string | null | undefined;
   let isWriting = false;
   return async (text) => {

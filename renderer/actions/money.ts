@@ -51,7 +51,12 @@ export function createMoneyGuard(core: Core, parts: () => ScreenParts, handlers:
     const request = calls.request(step.call, step.send, scope);
     const payment = paymentOf(step.call, contract, request);
     await forgetting;
-    const [name, intent] = await intents.claim(payment, String(request.body), contract.money!.replay);
+    const claimed = await intents.claim(payment, String(request.body), contract.money!.replay);
+    if (!claimed) {
+      core.host.toast('Your phone is busy, and nothing was sent. Please try again.', 'error', document.toasts.error);
+      return true;
+    }
+    const [name, intent] = claimed;
     const pending: Pending = { name, intent, step, scope, context };
     if (intent.state === 'done') return handlers.follow(step, knownEnding(calls, step.call, intent), scope, context);
     const answer = await send(request, intent);

@@ -51,11 +51,11 @@ export interface Sought {
 export interface Intents {
   /**
    * Returns the open or recently done intent of this payment, or else creates one, and the name under which it is stored.
-   * It is stored when the promise resolves.
+   * It is stored when the promise resolves. Undefined if it could not be: then nothing may be sent.
    */
-  claim(payment: Sought, body: string, replay: number): Promise<[name: string, intent: Intent]>;
+  claim(payment: Sought, body: string, replay: number): Promise<[name: string, intent: Intent] | undefined>;
   /** The money moved. A later claim within `replay` gets this answer. */
-  done(name: string, intent: Intent, answer?: HostAnswer): Promise<void>;
+  done(name: string, intent: Intent, answer?: HostAnswer): Promise<unknown>;
   /**
    * No money moved: the next claim creates a new intent. Returns the one that another tab has created since, if any.
    */
@@ -157,7 +157,7 @@ export function createIntents({ durable, now, id }: Pick<Host, 'durable' | 'now'
       const found = await find(payment);
       const [name] = found.find(isOpen) ?? found[0] ?? names;
       let claimed: Intent | undefined;
-      await durable.update(name, (text) => {
+      const isStored = await durable.update(name, (text) => {
         const intent = read(text);
         const at = now();
         if (intent?.state === 'open') claimed = { ...intent, at };
@@ -165,7 +165,7 @@ export function createIntents({ durable, now, id }: Pick<Host, 'durable' | 'now'
         else claimed = { key: id(), state: 'open', at, since: at, body, also: names[1], values };
         return JSON.stringify(claimed);
       });
-      return [name, claimed!];
+      return isStored ? [name, claimed!] : undefined;
     },
     done(name, intent, answer) {
       const at = now();

@@ -49,10 +49,10 @@ export interface Durable {
   /** Keys and texts with this prefix. */
   entries(prefix: string): Promise<[name: string, text: string][]>;
   /**
-   * Replaces a text by the result of `change`, null for none. Atomic across all tabs. Resolves when the new text is
-   * stored.
+   * Replaces a text by the result of `change`, null for none. Atomic across all tabs. Resolves to true when the new text
+   * is stored; to false if another page blocks the storage for too long: then nothing has changed, even if `change` ran.
    */
-  update(name: string, change: (text: string | null) => string | null): Promise<void>;
+  update(name: string, change: (text: string | null) => string | null): Promise<boolean>;
 }
 
 export interface Host {

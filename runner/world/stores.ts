@@ -57,6 +57,7 @@ export function durableIn(texts: Map<string, string>): Durable {
       const text = change(texts.get(name) ?? null);
       if (text === null) texts.delete(name);
       else texts.set(name, text);
+      return true;
     },
   };
 }

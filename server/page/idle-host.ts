@@ -23,7 +23,7 @@ export function idleHost({ path, query, embedded = false }: Address, brand: Bran
     title() {},
     bridge() {},
     stored: { get: () => null, set() {}, clear() {} },
-    durable: { entries: async () => [], async update() {} },
+    durable: { entries: async () => [], update: async () => true },
     id: () => '',
     copy: async () => false,
     viewport: () => ({ shrunk: 0, width: 390 }),

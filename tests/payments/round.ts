@@ -70,6 +70,7 @@ const ACTS = [
   'second tab',
   'back and forward',
   'server',
+  'storage',
   'wait',
   'wait',
 ] as const;
@@ -85,6 +86,8 @@ class Phone {
   readonly #world: World;
   readonly #random: Random;
   readonly #without: boolean;
+  /** Whether a suspended page blocks the storage, most of the time. */
+  blocked = false;
 
   constructor(world: World, random: Random, without: boolean) {
     this.#world = world;
@@ -97,12 +100,18 @@ class Phone {
   open(): void {
     let gone = false;
     const world = this.#world;
-    const forgetful: Durable = { entries: async () => [], update: async (_, change) => void change(null) };
+    const forgetful: Durable = {
+      entries: async () => [],
+      async update(_, change) {
+        change(null);
+        return true;
+      },
+    };
     const host: Host = {
       ...fakeHost('/shelf?userId=u1'),
       now: world.clock.now,
       after: world.clock.after,
-      durable: this.#without ? forgetful : durableIn(this.#kept),
+      durable: this.#without ? forgetful : this.#storage(),
       id: () => {
         this.#ids += 1;
         return `key-${String(this.#random.below(1e9)).padStart(12, '0')}-${this.#ids}`;
@@ -122,6 +131,17 @@ class Phone {
     };
     tab.start();
     this.#tabs.push(tab);
+  }
+  /** The storage that the tabs share. A blocked one changes nothing, whether or not it has read the text. */
+  #storage(): Durable {
+    const { entries, update } = durableIn(this.#kept);
+    const isBlocked = () => this.blocked && this.#random.below(4) > 0;
+    const change = async (...[name, next]: Parameters<Durable['update']>): Promise<boolean> => {
+      if (!isBlocked()) return update(name, next);
+      if (this.#random.below(2) === 0) next(this.#kept.get(name) ?? null);
+      return false;
+    };
+    return { entries: async (prefix) => (isBlocked() ? [] : entries(prefix)), update: change };
   }
   close(): void {
     for (const tab of this.#tabs.splice(0)) tab.leave();
@@ -151,6 +171,7 @@ export async function playRound(random: Random, without = false): Promise<Round>
     await settle();
   }
   world.troubled = false;
+  phone.blocked = false;
   await clock.advance(15 * 60_000, settle);
   phone.again(true);
   await clock.advance(15 * 60_000, settle);
@@ -168,6 +189,7 @@ async function befall(act: (typeof ACTS)[number], phone: Phone, world: World, ra
   else if (act === 'kill') phone.again(true);
   else if (act === 'second tab') phone.open();
   else if (act === 'server') world.restart();
+  else if (act === 'storage') phone.blocked = !phone.blocked;
   else await world.clock.advance(random.pick([5, 200, 3_000, 40_000, 120_000, 800_000]), world.settle);
 }
 

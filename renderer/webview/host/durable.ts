@@ -5,6 +5,13 @@ import { makeId } from './ids.ts';
 const STORE = 'durable';
 /** Milliseconds after which nothing waits for the database to open: in some webviews the request never completes. */
 const MAX_OPENING_MS = 2_000;
+/**
+ * Milliseconds after which a transaction is aborted: on iOS, that of a suspended page holds up those of all others for up
+ * to half an hour.
+ */
+const MAX_TRANSACTION_MS = 4_000;
+/** Why a transaction was aborted. */
+const TOO_LONG = new Error('too long');
 
 /**
  * Stores texts in IndexedDB: they outlive the page and the app, are shared by all tabs, and survive
@@ -42,15 +49,16 @@ function inDatabase(): Durable {
   };
   /**
    * Runs `work` with the database, and once more with a new connection if it fails: some webviews lose theirs in the
-   * background.
+   * background. After a transaction that took too long, only the next one gets a new connection.
    */
   const use = async <Result>(work: (database: IDBDatabase) => Promise<Result>): Promise<Result> => {
     const database = await connect();
     try {
       return await work(database);
-    } catch {
+    } catch (error) {
       database.close();
       opening = undefined;
+      if (error === TOO_LONG) throw error;
       return work(await connect());
     }
   };
@@ -66,14 +74,19 @@ function inDatabase(): Durable {
   return {
     entries,
     async update(name, change) {
-      try {
-        if (memory.has(name)) throw new Error('the text is already in memory');
-        await use((database) => updateIn(database, name, change));
-      } catch {
-        // A full disk can still be read.
-        const known = (await entries(name)).find(([one]) => one === name)?.[1];
-        memory.set(name, change(memory.has(name) ? memory.get(name)! : (known ?? null)));
+      if (!memory.has(name)) {
+        try {
+          await use((database) => updateIn(database, name, change));
+          return true;
+        } catch (error) {
+          // What another page is storing at this moment is unknown, and must not be replaced.
+          if (error === TOO_LONG) return false;
+        }
       }
+      // A full disk can still be read.
+      const known = new Map(await entries(name)).get(name);
+      memory.set(name, change((memory.has(name) ? memory.get(name) : known) ?? null));
+      return true;
     },
   };
 }
@@ -87,44 +100,53 @@ function open(): Promise<IDBDatabase> {
       request.result.onversionchange = () => request.result.close();
       done(request.result);
     };
-    request.onerror = () => fail(request.error);
+    request.onerror = fail;
   });
 }
 
 function tooLate(): Promise<never> {
-  return new Promise((_, fail) => {
-    setTimeout(() => fail(new Error('opening the database timed out')), MAX_OPENING_MS);
-  });
+  return new Promise((_, fail) => setTimeout(fail, MAX_OPENING_MS));
 }
 
-function entriesIn(database: IDBDatabase, prefix: string): Promise<[string, string][]> {
-  return new Promise((done, fail) => {
-    const entries: [string, string][] = [];
-    const transaction = database.transaction(STORE);
-    const request = transaction.objectStore(STORE).openCursor(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
-    request.onsuccess = () => {
-      const cursor = request.result;
-      if (!cursor) return;
-      entries.push([String(cursor.key), String(cursor.value)]);
-      cursor.continue();
-    };
-    transaction.oncomplete = () => done(entries);
-    transaction.onabort = () => fail(transaction.error);
-  });
+async function entriesIn(database: IDBDatabase, prefix: string): Promise<[string, string][]> {
+  const entries: [string, string][] = [];
+  const transaction = database.transaction(STORE);
+  const request = transaction.objectStore(STORE).openCursor(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
+  request.onsuccess = () => {
+    const cursor = request.result;
+    if (!cursor) return;
+    entries.push([String(cursor.key), String(cursor.value)]);
+    cursor.continue();
+  };
+  await completion(transaction);
+  return entries;
 }
 
 /** Resolves once the change is on disk. */
 function updateIn(database: IDBDatabase, name: string, change: (text: string | null) => string | null): Promise<void> {
+  const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
+  const store = transaction.objectStore(STORE);
+  const request = store.get(name);
+  request.onsuccess = () => {
+    const text = change((request.result as string | undefined) ?? null);
+    if (text === null) store.delete(name);
+    else store.put(text, name);
+  };
+  return completion(transaction);
+}
+
+/** Resolves once a transaction is complete. Fails if it was aborted, as it is when it takes too long. */
+function completion(transaction: IDBTransaction): Promise<void> {
   return new Promise((done, fail) => {
-    const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
-    const store = transaction.objectStore(STORE);
-    const request = store.get(name);
-    request.onsuccess = () => {
-      const text = change((request.result as string | undefined) ?? null);
-      if (text === null) store.delete(name);
-      else store.put(text, name);
-    };
+    setTimeout(() => {
+      try {
+        transaction.abort();
+        fail(TOO_LONG);
+      } catch {
+        // It is complete, or being committed, which is waited for.
+      }
+    }, MAX_TRANSACTION_MS);
     transaction.oncomplete = () => done();
-    transaction.onabort = () => fail(transaction.error);
+    transaction.onabort = fail;
   });
 }

@@ -39,3 +39,33 @@ test('each tab has its own back history', async () => {
   await other.getByRole('button', { name: 'Back' }).click();
   await until(() => other.evaluate(() => (sessionStorage.getItem('test-messages') ?? '').includes('closeWebview')));
 });
+
+test('a payment is not sent while another tab blocks the storage, and is sent once after that', async () => {
+  const { page, context, sent } = await open(`/payway?${SESSION}&orderId=170&amount=123450`);
+  await page.getByRole('radio').first().check();
+  const other = await context.newPage();
+  await other.goto(`${base()}/aboutUs?${SESSION}`);
+  await other.evaluate(holdStorage);
+  const payments = () => sent.filter(({ body }) => body.includes('repayToken'));
+  const pay = page.getByRole('button', { name: 'Payment' });
+  await pay.click();
+  await page.getByRole('alert').filter({ hasText: 'nothing was sent' }).waitFor();
+  assert.is(payments().length, 0);
+  await other.close();
+  await pay.click();
+  await page.getByRole('dialog', { name: 'SMS code' }).waitFor();
+  assert.is(payments().length, 1);
+});
+
+/** Holds what the phone stores in a transaction that does not end, as that of a suspended tab does on iOS. */
+async function holdStorage(): Promise<void> {
+  const database = await new Promise<IDBDatabase>((done) => {
+    const request = indexedDB.open('screens', 1);
+    request.onsuccess = () => done(request.result);
+  });
+  const store = database.transaction('durable', 'readwrite').objectStore('durable');
+  const hold = () => {
+    store.get('none').onsuccess = hold;
+  };
+  hold();
+}

@@ -14,9 +14,9 @@ const PAYMENT = { names: NAMES, places: PLACES, values: {}, address: [], request
 test('an open payment is kept however old it seems, and counts as forgotten before the server forgets it', async () => {
   const host = fakeHost();
   const intents = createIntents(host);
-  const [name, first] = await intents.claim(PAYMENT, 'amount=100', 0);
+  const [name, first] = (await intents.claim(PAYMENT, 'amount=100', 0))!;
   host.suspend(25 * DAY_MS);
-  const [, again] = await intents.claim(PAYMENT, 'amount=100', 0);
+  const [, again] = (await intents.claim(PAYMENT, 'amount=100', 0))!;
   assert.is(again.key, first.key);
   assert.is(again.at - first.at, 25 * DAY_MS, 'the time of the last attempt is known');
   assert.is(mayBeForgotten(again, host.now()), false);
@@ -41,7 +41,7 @@ test('after the clock was set back, a payment counts as sent now: it can still b
 test('a clock that was set back a little makes no key older or younger', async () => {
   const host = fakeHost();
   const intents = createIntents(host);
-  const [name, first] = await intents.claim(PAYMENT, 'amount=100', 0);
+  const [name, first] = (await intents.claim(PAYMENT, 'amount=100', 0))!;
   host.suspend(5 * DAY_MS);
   await intents.claim(PAYMENT, 'amount=100', 0);
   host.suspend(-2 * DAY_MS);

@@ -140,6 +140,38 @@ test('a text that a full disk refuses is kept in memory, and replaces the stored
   assert.equal(await durable.entries('intent:'), []);
 });
 
+test('while a suspended page blocks the database, nothing changes, and nothing waits for it for long', async () => {
+  const factory = new IDBFactory();
+  const durable = on(factory);
+  await durable.update('intent:a', () => 'key 1');
+  const release = await block(factory);
+  assert.is(await durable.update('intent:a', () => 'key 2'), false);
+  assert.equal(await durable.entries('intent:'), []);
+  await release();
+  assert.equal(await durable.entries('intent:'), [['intent:a', 'key 1']], 'nothing is changed later either');
+  assert.is(await durable.update('intent:a', (text) => `${text} again`), true);
+  assert.equal(await on(factory).entries('intent:'), [['intent:a', 'key 1 again']]);
+});
+
+/** Holds the texts of the database in a transaction that does not end until the returned function is called. */
+async function block(factory: IDBFactory): Promise<() => Promise<void>> {
+  const database = await new Promise<IDBDatabase>((done) => {
+    const request = factory.open('screens', 1);
+    request.onsuccess = () => done(request.result as unknown as IDBDatabase);
+  });
+  const transaction = database.transaction('durable', 'readwrite');
+  let isHeld = true;
+  const hold = () => {
+    if (isHeld) transaction.objectStore('durable').get('none').onsuccess = hold;
+  };
+  hold();
+  return () =>
+    new Promise((done) => {
+      transaction.oncomplete = () => done();
+      isHeld = false;
+    });
+}
+
 /** Allows reading a database, but no writing while it is full. */
 function refuseWhile(database: IDBDatabase, isFull: () => boolean): void {
   const begin = database.transaction.bind(database);
