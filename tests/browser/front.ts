@@ -17,6 +17,8 @@ export interface Front {
     cut?: number | undefined;
     /** Replaces every file whose path matches. */
     file?: { path: RegExp; type: string; text: string } | undefined;
+    /** Requests whose path matches are never answered. */
+    silent?: RegExp | undefined;
     /** Replaces every page. */
     page?: { status: number; text: string } | undefined;
   };
@@ -32,8 +34,9 @@ export async function openFront(base: () => string): Promise<Front> {
   const front: Front = { address: '', mode: { down: false, slow: 0 } };
   const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? '/';
-    const { down, slow, worker, page, cut, file } = front.mode;
+    const { down, silent, slow, worker, page, cut, file } = front.mode;
     if (down) return void response.destroy();
+    if (silent?.test(url)) return;
     if (url === '/worker.js' && worker) {
       return void response.writeHead(worker.status, { 'content-type': worker.type }).end(worker.text);
     }

@@ -249,6 +249,58 @@ test('the caches of a previous bundle are deleted, and its pages move to the new
   assert.match(await everythingKept(page), /\/repay\n<!doctype html>/);
 });
 
+/** Replaces the worker's file by one that begins with more code, and reloads the page until the new worker is there. */
+async function replaceWorker(page: Page, change: (text: string) => string): Promise<void> {
+  const text = await (await fetch(`${base()}/worker.js`)).text();
+  front.mode.worker = { status: 200, type: 'text/javascript', text: change(text) };
+  await page.evaluate(() => {
+    navigator.serviceWorker.oncontrollerchange = () => Object.assign(window, { isReplaced: true });
+    return navigator.serviceWorker.getRegistration().then((registration) => registration?.update());
+  });
+  await until(page, async () => 'isReplaced' in window);
+}
+
+/** Whether the page gets one of its hashed files within some seconds. */
+function getsFile(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const file = performance.getEntriesByType('resource').find(({ name }) => /\/a\/[^?]+\.js$/.test(name))!.name;
+    const late = new Promise<boolean>((done) => setTimeout(done, 5_000, false));
+    return Promise.race([fetch(file).then(({ ok }) => ok), late]);
+  });
+}
+
+test('pages and files come while a new worker takes over from the one before on a bad network', async () => {
+  const page = await visitOrder();
+  await page.reload();
+  const name = await page.evaluate(async () => (await caches.keys())[0]!.replace('screens-', ''));
+  front.mode.silent = /^\/order$/;
+  await replaceWorker(page, (text) => text.replace(name, 'next'));
+  assert.ok(await getsFile(page));
+  await page.goto(`${front.address}/repay?${SESSION}&orderId=170`);
+  await page.getByRole('button', { name: 'Payment Method' }).waitFor();
+  await kept(page, '/repay');
+  assert.ok(await page.evaluate((old) => caches.has(old), `screens-${name}`), 'what could not be moved stays');
+  front.mode.down = true;
+  await page.goto(front.address + ORDER);
+  await page.getByRole('heading', { level: 1, name: 'Order Details' }).waitFor();
+});
+
+for (const [what, open] of [
+  ['fails', 'Promise.reject(new Error("broken"))'],
+  ['does not answer', 'new Promise(() => {})'],
+] as const) {
+  test(`pages and files come from the network if the phone's cache ${what}`, async () => {
+    const page = await visitOrder();
+    await page.reload();
+    const broken = `const open = caches.open.bind(caches); let breaks = false; addEventListener("message", ({ data }) => { breaks ||= data === "break"; }); caches.open = (name) => breaks ? ${open} : open(name);`;
+    await replaceWorker(page, (text) => broken + text);
+    await page.evaluate(() => navigator.serviceWorker.controller!.postMessage('break'));
+    assert.ok(await getsFile(page));
+    await page.goto(`${front.address}/repay?${SESSION}&orderId=170`);
+    await page.getByRole('button', { name: 'Payment Method' }).waitFor();
+  });
+}
+
 test('webviews without service workers still show the screen', async () => {
   const { page, context, problems } = await open('/m/current', { alone: true });
   await context.addInitScript(() => {

@@ -9,17 +9,18 @@ import { PREFIX, WORKER } from './worker/names.ts';
 /** Marks the reload after removing a worker, so that there is only one. */
 const DROPPED = 'worker-dropped';
 
-let ready: Promise<ServiceWorker | null> | undefined;
+let ready: Promise<ServiceWorkerRegistration | null> | undefined;
 
 /** Lets the worker cache the screen at a path and the files that this page has fetched for it. */
 export async function keepSeen(path: string, hash: string): Promise<void> {
   ready ??= start();
-  const worker = await ready;
+  const registration = await ready;
   const { release } = document.documentElement.dataset;
-  worker?.postMessage({ path, hash, files: fetchedFiles(), release } satisfies Seen);
+  // The worker may have been replaced since.
+  registration?.active?.postMessage({ path, hash, files: fetchedFiles(), release } satisfies Seen);
 }
 
-async function start(): Promise<ServiceWorker | null> {
+async function start(): Promise<ServiceWorkerRegistration | null> {
   const container = navigator.serviceWorker;
   const known = await container.getRegistrations();
   if (known.length > 0 && (await isGone())) {
@@ -28,7 +29,7 @@ async function start(): Promise<ServiceWorker | null> {
   }
   // Rejects if there is no worker, if its file is not JavaScript, or without a network.
   await container.register(WORKER, { updateViaCache: 'none' }).catch(() => undefined);
-  return (await container.getRegistration()) ? (await container.ready).active : null;
+  return (await container.getRegistration()) ? container.ready : null;
 }
 
 /** Whether the worker's file is a 404 or not JavaScript. False without a network. */

@@ -2,6 +2,7 @@ import { RELEASE_HEADER } from '../../../wire/page.ts';
 import { originOf } from './genuine.ts';
 import { filesIn, headersToKeep, manifestOf, mayBeKept, withoutSession } from './kept-page.ts';
 import { NO_NETWORK, PREFIX } from './names.ts';
+import type { LastingEvent } from './scope.ts';
 
 /** A screen that a page has shown. */
 export interface Seen {
@@ -22,53 +23,99 @@ const MANIFEST = /^\/m\//;
 const MAX_FILES = 400;
 
 /**
+ * Milliseconds after which a page does without the cache, which on some phones never answers; at once from then on, until
+ * it does.
+ */
+const MAX_LOOK_UP_MS = 2_000;
+
+/**
  * The cache of one bundle: pages by path alone, hashed files, manifests. Keys have no queries, and answers of calls are
  * never cached.
  */
 export function openCache(bundle: string) {
   const name = PREFIX + bundle;
   const open = () => caches.open(name);
+  // What has not been moved yet is found in the caches of earlier bundles.
+  const find = patient(async (path) => (await (await open()).match(path)) ?? caches.match(path));
+  let moving: Promise<void> | undefined;
   return {
     keepPage: async (path: string, answer: Response) => keepPage(await open(), path, answer),
     keepSeen: async (seen: Seen) => keepSeen(await open(), seen),
-    page: async (path: string): Promise<Response | undefined> => (await open()).match(path),
+    /** A cached page, if there is one. */
+    page: find,
     /** Caches the page for screens that are not cached. */
     async begin(): Promise<void> {
       const answer = await fetchNoPage();
       await (await open()).put(NO_NETWORK, answer);
     },
     /** The page for screens that are not cached, with a retry button. */
-    noPage: async (): Promise<Response> => (await (await open()).match(NO_NETWORK)) ?? Response.error(),
+    noPage: async (): Promise<Response> => (await find(NO_NETWORK)) ?? Response.error(),
 
     /**
      * A hashed file, from the cache if possible.
      *
      * @param fresh whether the page bypasses the cache
      */
-    async file(path: string, fresh: boolean): Promise<Response> {
-      const cache = await open();
-      return (fresh ? undefined : await cache.match(path)) ?? fetchFile(cache, path, fresh);
+    async file(path: string, fresh: boolean, event: LastingEvent): Promise<Response> {
+      const found = fresh ? undefined : await find(path);
+      if (found) return found;
+      const file = await fetchFile(path, fresh);
+      // The page does not wait for the disk.
+      event.waitUntil(keepFile(open(), path, file));
+      return file.answer;
     },
 
     /** The current manifest; without a network, the cached one. */
-    async manifest(path: string): Promise<Response> {
-      const cache = await open();
-      const answer = await fetchFile(cache, path).catch(() => undefined);
-      if (answer && answer.type !== 'error') return answer;
-      return (await cache.match(path)) ?? Response.error();
+    async manifest(path: string, event: LastingEvent): Promise<Response> {
+      const file = await fetchFile(path).catch(() => undefined);
+      if (!file || file.answer.type === 'error') return (await find(path)) ?? Response.error();
+      event.waitUntil(keepFile(open(), path, file));
+      return file.answer;
     },
 
-    /** Migrates the pages of earlier bundles, and deletes those caches. */
+    /**
+     * Moves the pages of earlier bundles to this one, and deletes their caches. Not to be waited for: it fetches each
+     * page, and one that cannot be fetched now stays where it is until the next time.
+     */
     async moveIn(): Promise<void> {
-      const others = (await caches.keys()).filter((other) => other.startsWith(PREFIX) && other !== name);
-      for (const other of others) {
-        const cache = await open();
-        const pages = await pagesIn(await caches.open(other));
-        await Promise.allSettled(pages.map(async (path) => keepPage(cache, path, await fetch(path))));
-        await caches.delete(other);
-      }
+      moving ??= moveAll(await open(), name).finally(() => {
+        moving = undefined;
+      });
+      await moving;
     },
   };
+}
+
+/** Looks something up in a cache that may fail or never answer: then nothing is found. */
+function patient(lookUp: (path: string) => Promise<Response | undefined>): typeof lookUp {
+  let isSilent = false;
+  return async (path) => {
+    const looking = lookUp(path)
+      .catch(ignore)
+      .then((found) => ({ found }));
+    const answer = await Promise.race([looking, wait(isSilent ? 0 : MAX_LOOK_UP_MS)]);
+    isSilent = !answer;
+    looking.then(() => {
+      isSilent = false;
+    });
+    return answer?.found;
+  };
+}
+
+function wait(ms: number): Promise<undefined> {
+  return new Promise((done) => setTimeout(done, ms, undefined));
+}
+
+function ignore(): undefined {}
+
+async function moveAll(cache: Cache, name: string): Promise<void> {
+  const others = (await caches.keys()).filter((other) => other.startsWith(PREFIX) && other !== name);
+  for (const other of others) {
+    const pages = await pagesIn(await caches.open(other));
+    const move = async (path: string) => (await cache.match(path)) ?? keepPage(cache, path, await fetch(path));
+    const moved = await Promise.allSettled(pages.map(move));
+    if (moved.every(({ status }) => status === 'fulfilled')) await caches.delete(other);
+  }
 }
 
 /** Caches a page and the files that it names; a page that no longer exists is deleted. */
@@ -84,9 +131,19 @@ async function keepPage(cache: Cache, path: string, answer: Response): Promise<v
 
 async function keepFiles(cache: Cache, paths: readonly string[]): Promise<void> {
   const add = async (path: string) => {
-    if ((await fetchFile(cache, path)).type === 'error') throw new Error(`${path} was altered on the way`);
+    const file = await fetchFile(path);
+    if (file.answer.type === 'error') throw new Error(`${path} was altered on the way`);
+    await keepFile(cache, path, file);
   };
   await Promise.all(paths.map(async (path) => (await cache.match(path)) ?? add(path)));
+}
+
+/** Caches a file if it can; a full disk makes it no less available now. */
+async function keepFile(cache: Cache | Promise<Cache>, path: string, { copy }: FetchedFile): Promise<void> {
+  if (copy)
+    await Promise.resolve(cache)
+      .then((cache) => cache.put(path, copy))
+      .catch(ignore);
 }
 
 /** Fetches the page of a path that was shown, unless the cached page already has that document. */
@@ -117,17 +174,21 @@ async function pagesIn(cache: Cache): Promise<string[]> {
   return paths.filter((path) => !HASHED.test(path) && !MANIFEST.test(path) && path !== NO_NETWORK);
 }
 
+interface FetchedFile {
+  readonly answer: Response;
+  /** To be cached; only of a genuine file. */
+  readonly copy?: Response | undefined;
+}
+
 /**
- * Fetches a file and caches it if it is genuine. If it is not, fetches it again, bypassing the browser's cache; a page
- * that would execute a wrong file gets an error instead.
+ * Fetches a file. If it is not genuine, fetches it again, bypassing the browser's cache; a page that would execute a
+ * wrong file gets an error instead.
  */
-async function fetchFile(cache: Cache, path: string, fresh = false): Promise<Response> {
+async function fetchFile(path: string, fresh = false): Promise<FetchedFile> {
   const answer = await fetch(path, fresh ? { cache: 'reload' } : {});
   const origin = await originOf(answer);
-  if (origin === 'other') return fresh ? Response.error() : fetchFile(cache, path, true);
-  // A full disk must not make the file unavailable.
-  if (origin === 'genuine') await cache.put(path, answer.clone()).catch(() => {});
-  return answer;
+  if (origin === 'other') return fresh ? { answer: Response.error() } : fetchFile(path, true);
+  return { answer, copy: origin === 'genuine' ? answer.clone() : undefined };
 }
 
 async function trim(cache: Cache): Promise<void> {

@@ -25,11 +25,16 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), cached.moveIn()]));
+  // Until this is done, whatever pages request is held up: nothing here may wait for the network or the disk.
+  event.waitUntil(Promise.resolve(self.registration.navigationPreload?.enable()));
 });
 
 self.addEventListener('message', (event) => {
-  event.waitUntil(cached.keepSeen(event.data as Seen).catch(() => {}));
+  const keep = async () => {
+    await cached.keepSeen(event.data as Seen);
+    await cached.moveIn();
+  };
+  event.waitUntil(keep().catch(() => {}));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -38,8 +43,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin || TOOLS.test(pathname)) return;
   // A page with a tool in it is for its own user alone.
   if (/[?&]record=1\b/.test(search)) return;
-  if (/^\/(?:a|d|assets)\//.test(pathname)) event.respondWith(cached.file(pathname, request.cache === 'reload'));
-  else if (pathname.startsWith('/m/')) event.respondWith(cached.manifest(pathname));
+  if (/^\/(?:a|d|assets)\//.test(pathname)) event.respondWith(cached.file(pathname, request.cache === 'reload', event));
+  else if (pathname.startsWith('/m/')) event.respondWith(cached.manifest(pathname, event));
   else if (request.mode === 'navigate' && request.destination === 'document') event.respondWith(page(event, pathname));
 });
 
