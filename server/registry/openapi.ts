@@ -1,6 +1,6 @@
 import { OTHER_PATHS } from './other-paths.ts';
 import type { QueryParameter, Row } from './request.ts';
-import { ref, type Schema, SHAPES } from './shapes.ts';
+import { ref, type Schema, SHAPES, type ShapeName } from './shapes.ts';
 
 /** Errors that any request may return. */
 const EVERYWHERE = [400, 401, 403, 429, 503];
@@ -50,11 +50,17 @@ export function describe(rows: readonly Row[]): Schema {
       responses: Object.fromEntries(
         Object.entries(REFUSALS).map(([status, description]) => [
           `refused-${status}`,
-          { description, content: { 'application/json': { schema: ref('Error') } } },
+          { description, content: { 'application/json': { schema: ref(errorOf(status)) } } },
         ]),
       ),
     },
   };
+}
+
+/** The shape of refusals with a status: some say more than why. */
+function errorOf(status: string): ShapeName {
+  const own = `Error${status}`;
+  return Object.hasOwn(SHAPES, own) ? (own as ShapeName) : 'Error';
 }
 
 function operation(row: Row): Schema {

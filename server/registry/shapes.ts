@@ -20,7 +20,7 @@ const number: Schema = { type: 'integer', minimum: 1, maximum: MAX_NUMBER };
 const text: Schema = { type: 'string' };
 const time: Schema = { type: 'string', format: 'date-time' };
 const hash: Schema = { type: 'string', pattern: '^[0-9a-f]{64}$' };
-const percent: Schema = { type: 'number', minimum: 0, maximum: 100 };
+const percent: Schema = { type: 'number', minimum: 0, maximum: 100, description: 'With at most two decimals.' };
 const reported: Schema = { type: 'string', minLength: 1, maxLength: MAX_NAME };
 const filesOf = (value: Schema): Schema => ({ type: 'object', additionalProperties: value });
 
@@ -44,6 +44,12 @@ const release = {
   at: time,
   checked: nullable(ref('Checked')),
 };
+
+/** The shape of a refusal; which further fields it has depends on its code. */
+function refusal(more: { [name: string]: Schema }): Schema {
+  const further = { issues: listOf(ref('Issue')), ...more };
+  return answer({ error: answer({ code: text, message: text, ...further }, Object.keys(further)) });
+}
 
 /** A node of a draft: its file, its path in it, and its display name. */
 const place = { file: text, path: text, name: text };
@@ -107,10 +113,11 @@ export const SHAPES = {
   Releases: answer({ releases: listOf(ref('Release')) }),
   ReleaseFile: answer({ path: text, hash, bytes: count }),
   ReleaseWithFiles: answer({ ...release, files: listOf(ref('ReleaseFile')) }),
+  DraftState: { enum: ['open', 'in-review', 'approved', 'published', 'closed'] },
   Draft: answer({
     draft: number,
     base: number,
-    state: { enum: ['open', 'in-review', 'approved', 'published', 'closed'] },
+    state: ref('DraftState'),
     author: text,
     authors: listOf(text),
     version: number,
@@ -213,10 +220,18 @@ export const SHAPES = {
   },
   Hashes: body({ hashes: { type: 'array', items: hash, maxItems: 20_000 } }, ['hashes']),
   Known: answer({ known: listOf(hash) }),
-  AuditEntry: answer(
-    { n: number, at: time, who: text, what: text, release: number, draft: number, note: text, before: hash, hash },
-    ['release', 'draft', 'note'],
-  ),
+  AuditEntry: {
+    ...answer(
+      {
+        ...{ n: number, at: time, who: text, what: text, release: number, draft: number, note: text },
+        details: { type: 'object', description: 'What else there is to say: the percentage, the figures of a halt.' },
+        ...{ before: hash, hash },
+      },
+      ['release', 'draft', 'note', 'details'],
+    ),
+    description:
+      '`before` is the hash of the entry before, 64 zeros for the first. `hash` is that of the JSON list of n, at (in milliseconds since 1970), who, what, release, draft, note, details (as JSON text) and before; what is missing is null in it.',
+  },
   Audit: answer({ entries: listOf(ref('AuditEntry')) }),
   ScreenHealth: answer({
     screen: text,
@@ -225,6 +240,13 @@ export const SHAPES = {
     failed: count,
     crashed: count,
     slow: count,
+    ms: {
+      ...nullable(answer({ half: nullable(count), nearlyAll: nullable(count) })),
+      description:
+        'Within how many milliseconds half of the phones, and 95 of 100, showed it; null inside: more than 20 seconds.',
+    },
+    failures: listOf(answer({ call: text, outcome: text, count })),
+    reports: listOf(answer({ code: text, count })),
   }),
   Health: answer({ release: number, screens: listOf(ref('ScreenHealth')) }),
   Beacon: body(
@@ -240,9 +262,43 @@ export const SHAPES = {
     ['release', 'screen', 'kind'],
   ),
   Error: {
-    ...answer({ error: answer({ code: text, message: text, issues: listOf(ref('Issue')) }, ['issues']) }),
-    description:
-      'Why a request was refused: a stable code, and a message for people. A 409 contains the current state, a 422 the issues and the failing fixtures.',
+    ...refusal({}),
+    description: 'Why a request was refused: a stable code, and a message for people.',
+  },
+  Error400: refusal({ path: { ...text, description: 'The file that is at fault.' } }),
+  Error403: refusal({ role: ref('Role'), least: { ...ref('Role'), description: 'The lowest role that may.' } }),
+  Error409: {
+    ...refusal({
+      channel: { ...ref('Channel'), description: 'Production, where it has changed or is in the way.' },
+      state: ref('DraftState'),
+      version: { ...number, description: 'The version of the draft.' },
+      approvals: {
+        oneOf: [{ ...count, description: 'How many are needed.' }, listOf(text)],
+        description: 'With `approved-already`, who has approved it.',
+      },
+      counted: { ...listOf(text), description: 'Whose approvals count.' },
+      ...{ path: text, hash: nullable(hash), content: nullable(ref('Content')) },
+      who: { ...nullable(text), description: 'Who wrote the file as it is; null if it is that of the base.' },
+      ...{ draft: number, base: number, onto: number },
+      conflicts: listOf(ref('Conflict')),
+      ...{ name: text, role: ref('Role') },
+    }),
+    description: 'What is there now, by code: the channel, the draft, the file with its hash and text, the person.',
+  },
+  Error422: {
+    ...refusal({
+      draft: number,
+      failed: listOf(ref('FailedFixture')),
+      ...{ coverage: { type: 'number' }, before: { type: 'number' } },
+    }),
+    description: 'The issues, the failing fixtures, and the coverage of the rules where it is lower than before.',
+  },
+  Conflict: {
+    ...answer({
+      ...{ path: text, base: nullable(ref('Content')), theirs: nullable(ref('Content')) },
+      ...{ mine: nullable(ref('Content')), by: nullable(answer({ release: number, author: text })) },
+    }),
+    description: 'A file as both began with it, as published, and as in the draft; null: it does not exist.',
   },
 } as const satisfies { [name: string]: Schema };
 

@@ -10,8 +10,9 @@ import { listenWith } from '../../../server/listen/listen.ts';
 import { type Log, SILENT } from '../../../server/log/log.ts';
 import { type RegistryRoutesOptions, registryRoutes } from '../../../server/registry/index.ts';
 import { fixture, shelf } from '../../runner/shelf.ts';
-import { afterAll } from '../../suite.ts';
+import { afterAll, assert } from '../../suite.ts';
 import { temporaryFolder } from '../../temporary.ts';
+import { undescribed } from './described.ts';
 
 const root = join(fileURLToPath(import.meta.url), '../../../..');
 
@@ -103,14 +104,20 @@ export async function startRegistryApi({
   };
 }
 
-/** Sends a request; a body that is not a string is sent as JSON. */
-export function ask(url: string, method: string, { token, body, headers = {} }: Given): Promise<Response> {
-  return fetch(url, {
+/**
+ * Sends a request; a body that is not a string is sent as JSON. Whatever the answer, `openapi.json` must describe all
+ * of it.
+ */
+export async function ask(url: string, method: string, { token, body, headers = {} }: Given): Promise<Response> {
+  const answer = await fetch(url, {
     method,
     redirect: 'manual',
     headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
+  const [, path = ''] = url.split('/registry/v1');
+  assert.is(await undescribed(method, path, answer.clone()), '', `${method} ${path}`);
+  return answer;
 }
 
 /** Adds a person of each role. */

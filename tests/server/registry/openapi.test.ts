@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { readBeacons } from '../../../registry/health/beacon.ts';
+import { summaryOf } from '../../../registry/health/summary.ts';
 import { describe, operationId } from '../../../server/registry/openapi.ts';
 import type { Row } from '../../../server/registry/request.ts';
 import { REQUESTS } from '../../../server/registry/requests/index.ts';
@@ -8,6 +9,7 @@ import { sessionRequests } from '../../../server/registry/requests/session.ts';
 import type { Sessions } from '../../../server/registry/sessions.ts';
 import { SHAPES } from '../../../server/registry/shapes.ts';
 import { assert, test } from '../../suite.ts';
+import { undescribed } from './described.ts';
 
 const rows: Row[] = [...sessionRequests({ singleSignOn: null } as Sessions), ...REQUESTS];
 const description = describe(rows) as { paths: { [path: string]: object } };
@@ -40,6 +42,16 @@ test('requests outside the registry are described, and a beacon has the schema t
     { release: 1 },
   ])
     assert.is(isBeacon(given), readBeacons(JSON.stringify(given)).length === 1, JSON.stringify(given));
+});
+
+test('the reports about a screen are described in full', async () => {
+  const row = { release: 1, screen: 'order', minute: 0, count: 2 };
+  const screens = summaryOf([
+    { ...row, kind: 'shown', detail: '1000' },
+    { ...row, kind: 'failed', detail: 'order.detail unreachable' },
+    { ...row, kind: 'report', detail: 'odd' },
+  ]);
+  assert.is(await undescribed('GET', '/health?release=1', Response.json({ release: 1, screens })), '');
 });
 
 test('every referenced schema exists and is valid', () => {
