@@ -273,12 +273,16 @@ test('pages and files come while a new worker takes over from the one before on 
   const page = await visitOrder();
   await page.reload();
   const name = await page.evaluate(async () => (await caches.keys())[0]!.replace('screens-', ''));
+  // Until the page knows the worker that is about to be replaced.
+  await page.waitForTimeout(3_000);
   front.mode.silent = /^\/order$/;
   await replaceWorker(page, (text) => text.replace(name, 'next'));
   assert.ok(await getsFile(page));
-  await page.goto(`${front.address}/repay?${SESSION}&orderId=170`);
+  await page.getByRole('button', { name: 'Repayment', exact: true }).click();
   await page.getByRole('button', { name: 'Payment Method' }).waitFor();
-  await kept(page, '/repay');
+  await until(page, async () => (await (await caches.open('screens-next')).match('/repay')) !== undefined);
+  await page.goto(`${front.address}/complaint?${SESSION}`);
+  await page.getByRole('heading', { level: 1, name: 'Online service' }).waitFor();
   assert.ok(await page.evaluate((old) => caches.has(old), `screens-${name}`), 'what could not be moved stays');
   front.mode.down = true;
   await page.goto(front.address + ORDER);
