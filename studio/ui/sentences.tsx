@@ -9,12 +9,13 @@ export interface SentencesProps {
   screen?: string;
 }
 
-/** Changes for users, by screen. */
+/** Changes for users, by screen. That nothing changes is said in the same list, where it is looked for. */
 export function Sentences({ label, sentences, screen: only }: SentencesProps) {
-  if (sentences.length === 0)
-    return <p className="muted">Nothing changes {only === undefined ? 'for people' : 'on this screen'}.</p>;
   return (
     <ul aria-label={label} className="sentences">
+      {sentences.length === 0 && (
+        <li className="muted">Nothing changes {only === undefined ? 'for people' : 'on this screen'}.</li>
+      )}
       {sentences.map(({ screen, says, money }) => (
         <li key={`${screen}: ${says}`}>
           {screen !== only && <strong>{screen} </strong>}

@@ -34,6 +34,8 @@ function List() {
       toast={toast}
       className="toast"
       data-kind={toast.type ?? 'done'}
+      // It asks nothing of the user, as a dialog does.
+      {...(toast.type !== 'error' && { role: 'status', 'aria-modal': undefined })}
       // An error is read out from a copy of it. It can be focused, so it must not be hidden from screen readers.
       aria-hidden={undefined}
       aria-live={toast.type === 'error' ? 'off' : undefined}

@@ -42,6 +42,8 @@ test('a text is edited in place, reviewed, published to 5 %, to everybody, and r
   assert.equal(await accessibilityFaults(reviewing), []);
   await reviewing.getByRole('button', { name: 'Approve' }).click();
   await reviewing.getByRole('button', { name: 'Publish' }).and(reviewing.locator(':enabled')).click();
+  await reviewing.getByRole('status').filter({ hasText: 'It is approved.' }).waitFor();
+  assert.is(await reviewing.getByRole('dialog').count(), 1, 'a toast is not a dialog');
   const dialog = reviewing.getByRole('dialog', { name: 'Publish draft 1' });
   assert.is(await dialog.getByRole('slider', { name: 'Percent' }).getAttribute('aria-valuetext'), '5 %');
   await dialog.getByRole('button', { name: 'Publish' }).click();
@@ -82,6 +84,14 @@ test('a draft is sent back with a note; without a candidate there is nothing to 
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Not now.');
   await dialog.getByRole('button', { name: 'Send back' }).click();
   await page.getByText('Open', { exact: true }).waitFor();
+});
+
+test('a draft that changes nothing for people says so in the list of what changes', async () => {
+  const document = await textOf('about-us/screen.json');
+  const files = { 'about-us/screen.json': document.replace('"version": "1', '"version": "2') };
+  const { draft } = (await studio.ask('POST', '/drafts', { note: 'A version', files })) as { draft: number };
+  const { page } = await studio.open(`/studio/drafts/${draft}`);
+  await page.getByRole('list', { name: 'What changes' }).getByText('Nothing changes for people.').waitFor();
 });
 
 test('a draft shows the fixtures first that end on a different screen', async () => {
