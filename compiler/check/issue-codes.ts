@@ -133,6 +133,11 @@ export const CHECK_CODES = {
     '{ "each": "data.shelf.books", "as": "b", "show": [{ "field": "=b.id", "of": "notes", … }] }',
     'what tells the rows apart is for the author to say',
   ),
+  'left-out': warningCode(
+    'A `go` leaves out a parameter without which its screen only says that something is missing.',
+    '{ "do": "go", "to": "book" }, and the screen has `"load": { "book": { "call": "book.detail", "when": "params.id != \'\'" } }`',
+    'what the screen is about is for the author to say',
+  ),
   'load-for-one-case': warningCode(
     'The whole screen waits for data that one case of a switch alone shows.',
     '"load": { "copies": { "call": "book.copies" } }, and `data.copies` is used in one case only',
@@ -356,6 +361,11 @@ export const CHECK_CODES = {
     'Nothing reads a JSON file of the project.',
     'screens/book/fixtures/old/opens.json, a fixture that would never be run',
     'where the file belongs is for the author to say',
+  ),
+  'toast-kind': warningCode(
+    'A success is shown as a refusal, or a refusal as a success.',
+    '"then": { "ok": [{ "do": "toast", "text": "Sent", "kind": "error" }] }',
+    ['leftOut', 'spelledOut'],
   ),
   'too-complex': errorCode(
     'Checking a document is more work than it may be, or something in it leads through too many others.',

@@ -49,9 +49,14 @@ function difference(name: string, candidate: string): number | undefined {
   const limit = Math.max(1, Math.floor(Math.max(a.length, b.length) / 3));
   const edits = Math.abs(a.length - b.length) > limit ? limit + 1 : editDistance(a, b);
   // A one-letter name is one edit away from every other one, which proves nothing.
-  if (edits <= limit && edits < Math.min(a.length, b.length)) return edits;
+  // Of two texts that are as near, the one with the same numbers was meant: `4 stars` for `4 star`, and not `1 star`.
+  if (edits <= limit && edits < Math.min(a.length, b.length)) return edits + (numbersIn(a) === numbersIn(b) ? 0 : 0.25);
   if (a.length >= 3 && b.length >= 3 && (a.includes(b) || b.includes(a))) return limit + 1;
   return undefined;
+}
+
+function numbersIn(text: string): string {
+  return text.replace(/\D+/g, ' ').trim();
 }
 
 /** The number of insertions, deletions, substitutions and transpositions between two texts. */

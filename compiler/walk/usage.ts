@@ -1,12 +1,19 @@
 import { actionOf } from '../actions/index.ts';
 import { reads, visit } from '../expression/syntax/walk.ts';
 import type { Spot } from '../source/spot.ts';
-import type { Handler, ResolvedScreen, Value } from '../tree/resolved.ts';
+import type { ActionStep, Handler, ResolvedScreen, Value } from '../tree/resolved.ts';
 import { visitScreen } from './visit.ts';
 
 /** A screen that another one opens by itself, and where that is written. */
 export interface Onward {
   to: string;
+  spot: Spot;
+}
+
+/** A `go` to another screen, with the names of what it gives. */
+export interface Going {
+  to: string;
+  given: ReadonlySet<string>;
   spot: Spot;
 }
 
@@ -17,6 +24,9 @@ export class Usage {
   readonly stored = new Set<string>();
   /** The screens that each screen opens by itself, whatever holds. */
   readonly onward = new Map<string, readonly Onward[]>();
+  readonly goes: Going[] = [];
+  /** The parameters without which each screen goes no further, and where it says so. */
+  readonly needs = new Map<string, ReadonlyMap<string, Spot>>();
   /** Messages to the native app that are all that an event of a widget does, and the first place of each. */
   readonly alone = new Map<string, Spot>();
   /** The first place where an amount is formatted. */
@@ -28,6 +38,8 @@ export class Usage {
     for (const usage of usages) {
       for (const key of ['calls', 'fragments', 'stored'] as const) for (const name of usage[key]) all[key].add(name);
       for (const [screen, onward] of usage.onward) all.onward.set(screen, onward);
+      all.goes.push(...usage.goes);
+      for (const [screen, needs] of usage.needs) all.needs.set(screen, needs);
       for (const [message, spot] of usage.alone) if (!all.alone.has(message)) all.alone.set(message, spot);
       all.amount ??= usage.amount;
     }
@@ -45,6 +57,7 @@ export class Usage {
         for (const handler of part.on.values()) this.#messages(handler);
       },
       step: (step) => {
+        if (step.do === 'go') this.#going(step);
         for (const { target, name, uses } of actionOf(step).contents(step).aims ?? []) {
           if (uses && target === 'call') this.calls.add(name);
           if (uses && target === 'stored value') this.stored.add(name);
@@ -59,6 +72,13 @@ export class Usage {
       value: (value) => this.#value(value),
     });
     for (const frame of screen.frames) if (frame.is === 'fragment') this.fragments.add(frame.name);
+  }
+
+  /** Where the user is already, what was given before is there as well. */
+  #going({ spot, env }: ActionStep): void {
+    const to = spot.textOf('to') ?? '';
+    const given = new Set(spot.entriesOf('with').map(([name]) => name));
+    if (env.frame.is !== 'screen' || env.frame.name !== to) this.goes.push({ to, given, spot: spot.get('to') ?? spot });
   }
 
   #messages({ steps }: Handler): void {

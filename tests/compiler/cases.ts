@@ -124,7 +124,7 @@ const BUY: Authored = {
   send: { id: 'string' },
   outcomes: [
     { is: 'ok', when: "code == '0'" },
-    { is: 'failed', usually: [{ do: 'toast', text: '=message' }] },
+    { is: 'failed', usually: [{ do: 'toast', text: '=message', kind: 'error' }] },
   ],
 };
 const PRICED = { ...BUY, send: { id: 'string', price: 'cents' }, money: { ...MONEY, intent: ['id', 'price'] } };
@@ -1064,6 +1064,21 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /load `book` would start it/,
     },
   ],
+  'left-out': [
+    {
+      changes: {
+        ...tap({ do: 'go', to: 'shelf' }),
+        screens: {
+          shelf: {
+            load: { book: { call: 'book.detail', when: "params.id != ''", send: { id: '=params.id' } } },
+            view: [text("=data.book == null ? 'No book' : data.book.title"), button('Reserve', [RESERVE])],
+          },
+        },
+      },
+      at: 'book/screen view[1].on.tap[0].to',
+      says: /^screen `shelf` goes no further without `id` \(screens\/shelf\/screen.json:\d+\), and this gives none: write it, `"with": \{ "id": … \}`$/,
+    },
+  ],
   'load-for-one-case': [
     {
       changes: {
@@ -1525,7 +1540,16 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: /never shown/,
     },
     {
-      changes: tap({ ...RESERVE, then: { ok: [], taken: [], failed: [], unreachable: [SEND], else: [] } }),
+      changes: tap({
+        ...RESERVE,
+        then: {
+          ok: [],
+          taken: [],
+          failed: [],
+          unreachable: [{ do: 'toast', text: 'No answer', kind: 'error' }],
+          else: [],
+        },
+      }),
       at: 'book/screen view[1].on.tap[0].then.else',
       says: /so `else` never runs/,
     },
@@ -2052,6 +2076,26 @@ export const CASES: { [code: string]: readonly Case[] } = {
       says: new RegExp(`^nothing reads this file: ${advice}`),
     };
   }),
+  'toast-kind': [
+    {
+      changes: tap({ ...RESERVE, then: { ok: [{ do: 'toast', text: 'Reserved', kind: 'error' }], taken: [] } }),
+      at: 'book/screen view[1].on.tap[0].then.ok[0].kind',
+      says: /^`ok` of call `book.reserve` is a success, and this says so as a refusal: leave out `"kind": "error"`$/,
+    },
+    {
+      changes: tap({
+        ...RESERVE,
+        then: { ok: [], taken: [], failed: [{ do: 'toast', text: "=filled(message, 'No')" }] },
+      }),
+      at: 'book/screen view[1].on.tap[0].then.failed[0].text',
+      says: /^`failed` of call `book.reserve` is no success, and this is shown as one: write `"kind": "error"`$/,
+    },
+    {
+      changes: call({ unreachable: { usually: [{ do: 'toast', text: 'No answer' }] } }),
+      at: 'calls/library calls[3].unreachable.usually[0].text',
+      says: /^`unreachable` of call `x` is no success/,
+    },
+  ],
   'too-complex': [
     {
       changes: {

@@ -126,7 +126,7 @@ const paying = (price: string, steps: Authored[], type = 'cents'): Changes => ({
       send: { price: type },
       outcomes: [
         { is: 'ok', when: "code == '0'" },
-        { is: 'failed', usually: [say('=message')] },
+        { is: 'failed', usually: [{ ...say('=message'), kind: 'error' }] },
       ],
     },
   ],

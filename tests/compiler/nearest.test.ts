@@ -11,6 +11,12 @@ test('finds the intended name', () => {
   assert.is(nearest('isDisabled', PROPERTIES), 'disabled');
 });
 
+test('prefers a name with the same numbers to one that is as near', () => {
+  assert.is(nearest('4 star', ['1 star', '2 stars', '3 stars', '4 stars']), '4 stars');
+  assert.is(nearest('slide-2 ', ['slide-1', 'slide-2']), 'slide-2');
+  assert.is(nearest('status/201', ['status/200', 'promo/hero']), 'status/200');
+});
+
 test('suggests nothing if no name is near', () => {
   assert.is(nearest('colour', PROPERTIES), undefined);
   assert.is(nearest('', PROPERTIES), undefined);

@@ -6,6 +6,7 @@ import type { Tables } from '../../tables/tables.ts';
 import type { Contract, Outcome } from '../../tree/resolved.ts';
 import { checkMoneyContract } from '../screen/money.ts';
 import { checkOddContract } from '../screen/odd-words.ts';
+import { checkToastKindsOf } from '../screen/toast-kinds.ts';
 import { Checker, type Observe } from '../value/checker.ts';
 import { checkHandler } from '../value/handler.ts';
 import { checkShape } from '../value/shape.ts';
@@ -30,6 +31,7 @@ export function checkContract(contract: Contract, tables: Tables, report: Report
     checker,
   );
   checkOddContract(contract, tables, report);
+  checkToastKindsOf(contract, report);
 }
 
 /** Values that are always sent cannot also come from a screen. */

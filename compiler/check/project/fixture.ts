@@ -7,6 +7,7 @@ import type { Spot } from '../../source/spot.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Contract } from '../../tree/resolved.ts';
 import { checkAnswer, checkGiven } from './answer.ts';
+import { checkData } from './data.ts';
 import { checkSteps } from './fixture-steps.ts';
 import { checkOpen, sessionNames } from './open.ts';
 import { checkUseful } from './useful-fixture.ts';
@@ -146,7 +147,13 @@ function checkBrand(fixture: Spot, tables: Tables, report: Report): void {
 function checkStored(spot: Spot, tables: Tables, report: Report): void {
   if (tables.broken.has('stored')) return;
   for (const [name, value] of spot.entriesOf('stored')) {
-    if (!tables.stored.has(name)) report.unknown('stored value', name, value, tables.stored.keys());
+    const stored = tables.stored.get(name);
+    if (!stored) report.unknown('stored value', name, value, tables.stored.keys());
+    else {
+      const { shape } = tables.shapes.read(stored.shape, 'read');
+      const table = shape.is === 'record' && shape.name !== undefined ? `shape ${shape.name}` : `stored ${name}`;
+      checkData(value, shape, { what: `stored value ${quoted(name)}`, table }, report);
+    }
   }
 }
 

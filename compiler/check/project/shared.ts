@@ -15,6 +15,7 @@ import type { CachedIssues } from './cached-issues.ts';
 import { checkContract } from './contract.ts';
 import { checkFixture } from './fixture.ts';
 import { checkHeaders } from './headers.ts';
+import { checkLeftOut } from './left-out.ts';
 import { checkOnward } from './onward.ts';
 import { checkRoutesOpened } from './open.ts';
 import { checkProduct } from './product.ts';
@@ -45,6 +46,7 @@ export function checkShared(
   const all = Usage.of([used]);
   checkRoutes(tables, report);
   checkOnward(used.onward, report);
+  checkLeftOut(used, tables, report);
   const checkCalls = (report: Report) => {
     checkContracts(tables, report);
     checkRecorded(tables, report);

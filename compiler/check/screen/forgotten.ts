@@ -13,6 +13,8 @@ export function checkForgotten(screen: ResolvedScreen, report: Report): void {
   const calls = callsIn(screen);
   for (const call of new Set(calls.map((step) => step.call))) {
     const overlays = overlaysAfter(calls.filter((step) => step.call === call));
+    // One that has another name by mistake, which is reported, may be any of those that there are.
+    if (!overlays) continue;
     const reported = new Set<ActionStep>();
     for (const handler of tapsOutside(overlays, screen))
       for (const step of reachedBefore(call, handler)) {
@@ -30,25 +32,29 @@ function callsIn(screen: ResolvedScreen): CallStep[] {
   return calls;
 }
 
-/** The overlays that the answers of calls open, and those that are opened from there. */
-function overlaysAfter(calls: readonly CallStep[]): ReadonlySet<OverlayDeclaration> {
+/**
+ * The overlays that the answers of calls open, and those that are opened from there; undefined if a name of one is
+ * unknown.
+ */
+function overlaysAfter(calls: readonly CallStep[]): ReadonlySet<OverlayDeclaration> | undefined {
   const overlays = new Set<OverlayDeclaration>();
+  let isUnknown = false;
   const follow = (handler: Handler): void => {
     for (const step of reachedFrom(handler)) {
       for (const overlay of openedBy(step)) {
-        if (overlays.has(overlay)) continue;
+        isUnknown ||= overlay === undefined;
+        if (!overlay || overlays.has(overlay)) continue;
         overlays.add(overlay);
         for (const next of overlay.node ? handlersIn([overlay.node]) : []) follow(next);
       }
     }
   };
   for (const { then } of calls) for (const handler of then.values()) follow(handler);
-  return overlays;
+  return isUnknown ? undefined : overlays;
 }
 
-function openedBy(step: ActionStep): OverlayDeclaration[] {
-  if (step.do !== 'open') return [];
-  return namesIn(step, 'overlay').flatMap((name) => step.env.frame.overlays.get(name) ?? []);
+function openedBy(step: ActionStep): (OverlayDeclaration | undefined)[] {
+  return step.do === 'open' ? namesIn(step, 'overlay').map((name) => step.env.frame.overlays.get(name)) : [];
 }
 
 /** What taps run in the view, and in overlays other than these. */

@@ -9,6 +9,7 @@ import type { Contract, Formula, ResolvedScreen, Value } from '../../tree/resolv
 import { type Visitor, visitHandler, visitScreen } from '../../walk/visit.ts';
 import { amountIn, type Locals, localWordIn } from '../value/local-words.ts';
 import { oddityOf, unfilledIn } from '../value/odd-text.ts';
+import { type Readable, readableIn, writtenPathIn } from '../value/written-path.ts';
 import { currenciesBeside, joinedTexts } from './currency.ts';
 
 const COMPARISONS: ReadonlySet<string> = new Set(['==', '!=', 'in']);
@@ -19,7 +20,7 @@ const TEXT = 20;
 
 /** Warns of what people would read and nobody meant: syntax of other languages, letters of another alphabet, leftovers. */
 export function checkOddWords(screen: ResolvedScreen, tables: Tables, report: Report): void {
-  const words = new Words(tables, report);
+  const words = new Words(screen, tables, report);
   words.value(screen.title);
   visitScreen(screen, {
     ...words.ofHandlers(),
@@ -35,7 +36,7 @@ export function checkOddWords(screen: ResolvedScreen, tables: Tables, report: Re
 
 /** The same of what a contract says by itself. */
 export function checkOddContract({ outcomes, unreachable }: Contract, tables: Tables, report: Report): void {
-  const words = new Words(tables, report);
+  const words = new Words(undefined, tables, report);
   for (const handler of [...outcomes.map(({ usually }) => usually), unreachable])
     if (handler) visitHandler(handler, words.ofHandlers());
 }
@@ -43,11 +44,15 @@ export function checkOddContract({ outcomes, unreachable }: Contract, tables: Ta
 class Words {
   readonly #locals: Locals;
   readonly #symbols: readonly string[];
+  readonly #readable: Readable;
   readonly #report: Report;
 
-  constructor({ product, brand }: Tables, report: Report) {
+  /** @param screen whose words they are; undefined for those of a contract */
+  constructor(screen: ResolvedScreen | undefined, tables: Tables, report: Report) {
+    const { product, brand } = tables;
     this.#symbols = Object.values(product.regions).flatMap(({ symbol }) => symbol || []);
     this.#locals = { brand, amount: amountIn(this.#symbols) };
+    this.#readable = readableIn(screen, tables);
     this.#report = report;
   }
 
@@ -119,8 +124,9 @@ class Words {
   #text(text: string, role: 'whole' | 'compared' | 'part', spot: Spot, start?: number): void {
     work(TEXT + text.length);
     const local = role === 'compared' ? undefined : localWordIn(text, role === 'part', this.#locals);
+    const path = role === 'compared' ? undefined : writtenPathIn(text, this.#readable, role === 'part');
     const unfilled = role === 'whole' ? undefined : unfilledIn(text);
-    const oddity = unfilled ?? oddityOf(text.replaceAll(VALUE, '0'), role !== 'part') ?? local;
+    const oddity = unfilled ?? oddityOf(text.replaceAll(VALUE, '0'), role !== 'part') ?? local ?? path;
     // An error in the text may be the reason.
     if (oddity !== undefined && !this.#report.hasErrorIn(spot)) this.#report.add('odd-text', spot, oddity, start);
   }

@@ -27,6 +27,7 @@ import { checkHiddenFields } from './hidden.ts';
 import { checkLoneLoads } from './lone-load.ts';
 import { checkMainPart } from './main-part.ts';
 import { checkMoney } from './money.ts';
+import { neededBy } from './needs.ts';
 import { checkNodes, checkOverlay, checkOverlayNode } from './node.ts';
 import { checkNothingShown } from './nothing-shown.ts';
 import { checkOddWords } from './odd-words.ts';
@@ -42,6 +43,8 @@ import { checkSameParts } from './same-parts.ts';
 import { checkSameSteps } from './same-steps.ts';
 import { checkShownTwice } from './shown-twice.ts';
 import { checkStartedByTap } from './started-by-tap.ts';
+import { checkToastKinds } from './toast-kinds.ts';
+import { checkUnrequired } from './unrequired.ts';
 import { checkUnsent } from './unsent.ts';
 import { checkUnused } from './unused.ts';
 import { checkWaysOut } from './way-out.ts';
@@ -61,6 +64,8 @@ export function checkScreen(
   checkCycles(screen, report);
   const onward = onwardFrom(screen);
   if (onward.length > 0) usage.onward.set(screen.screen, onward);
+  const needs = neededBy(screen);
+  if (needs.size > 0) usage.needs.set(screen.screen, needs);
   const checker = new Checker(screen, tables, report, observe);
   for (const spot of screen.params.values()) checkShape(spot, 'read', tables, report);
   // The title is shown while the screen is still loading.
@@ -88,6 +93,7 @@ export function checkScreen(
   checkHiddenFields(screen, report);
   checkMoney(screen, checker);
   checkForgotten(screen, report);
+  checkToastKinds(screen, tables, report);
   checkWords(screen, report);
   checkOptions(screen, report);
   checkDays(screen, report);
@@ -102,6 +108,7 @@ export function checkScreen(
   checkShownTwice(screen, report);
   checkNothingShown(screen, report);
   checkRowsRead(screen, report);
+  checkUnrequired(screen, tables, report);
   checkUnsent(screen, report);
   checkUnused(screen, report);
 }

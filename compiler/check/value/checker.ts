@@ -122,16 +122,16 @@ export class Checker {
   }
 
   /**
-   * Checks a placeholder in a text.
+   * Checks a placeholder in a text; returns its type.
    *
    * @param isSentence there are words beside it
    */
-  hole(formula: Formula, situation: Situation, isSentence: boolean): void {
+  hole(formula: Formula, situation: Situation, isSentence: boolean): Type {
     const scope = this.names.scope(formula.env, situation);
     this.#note(formula, scope);
     this.#observe?.(formula, scope, situation.facts, TEXT);
     const checked = workOn(formula.spot, () => checkHole(formula.ast, scope, situation.facts, isSentence));
-    this.#reported(formula, checked, situation);
+    return this.#reported(formula, checked, situation);
   }
 
   /**

@@ -16,6 +16,7 @@ import { MAX_DEPTH } from './budget.ts';
 import type { Checker } from './checker.ts';
 import { checkCrossed } from './crossed.ts';
 import { declared, tableNamed } from './declared.ts';
+import { joinedInText } from './joined-in-text.ts';
 import { checkEach, checkRowName } from './rows.ts';
 import { inRow, type Situation, withFacts } from './situation.ts';
 
@@ -36,7 +37,11 @@ function check(value: Value, expected: Type | undefined, situation: Situation, c
       return expected ? checker.expect(value, expected, situation) : checker.type(value, situation);
     case 'template': {
       const isSentence = value.parts.some((part) => typeof part === 'string' && hasWords(part));
-      for (const part of value.parts) if (typeof part !== 'string') checker.hole(part, situation, isSentence);
+      const types = value.parts.map((part) =>
+        typeof part === 'string' ? TEXT : checker.hole(part, situation, isSentence),
+      );
+      const joined = joinedInText(value, types);
+      if (joined !== undefined) checker.report.add('odd-text', value.spot, joined);
       return assigned(value.spot, TEXT, expected, checker);
     }
     case 'record':

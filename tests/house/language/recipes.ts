@@ -62,7 +62,13 @@ const EVENTS: { readonly [path: string]: Authored } = {
     routes: ['/events'],
     title: 'Events',
     params: { place: 'string' },
-    load: { events: { call: 'event.list', send: { place: '=params.place' }, then: { failed: [toast('=message')] } } },
+    load: {
+      events: {
+        call: 'event.list',
+        send: { place: '=params.place' },
+        then: { failed: [{ ...toast('=message'), kind: 'error' }] },
+      },
+    },
     view: [
       {
         each: 'data.events.events',
