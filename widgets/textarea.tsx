@@ -12,10 +12,10 @@ export default function Textarea({ label, placeholder, max, counter, field }: Te
     setLength(asText(value).length);
   };
   const onInput = (event: FormEvent<HTMLTextAreaElement>) => {
-    if ((event.nativeEvent as InputEvent).isComposing) return;
-    const { currentTarget } = event;
+    const { currentTarget, nativeEvent } = event;
     const text = cut(currentTarget.value, max);
-    if (text !== currentTarget.value) currentTarget.value = text;
+    // Text must not be changed while an input method is composing.
+    if (text !== currentTarget.value && !(nativeEvent as InputEvent).isComposing) currentTarget.value = text;
     setLength(text.length);
     field.change(text);
   };

@@ -32,9 +32,9 @@ test('a pasted phone number loses its country code', () => {
 });
 
 test('a digit too many is dropped where it was typed', () => {
-  assert.equal(typed('1391171112222', 6, 'phone', 11), { digits: '13911112222', caret: 4 });
-  assert.equal(typed('1234567', 7, 'digits', 6), { digits: '123456', caret: 6 });
-  assert.equal(typed('1x2', 2, 'digits', 6), { digits: '12', caret: 1 });
+  assert.equal(typed('1391171112222', 6, 'phone', 11), { text: '13911112222', caret: 4 });
+  assert.equal(typed('1234567', 7, 'digits', 6), { text: '123456', caret: 6 });
+  assert.equal(typed('1x2', 2, 'digits', 6), { text: '12', caret: 1 });
 });
 
 test('only digits stay, up to the maximum, and the caret stays among them', () => {
@@ -46,9 +46,9 @@ test('only digits stay, up to the maximum, and the caret stays among them', () =
       fc.constantFrom('phone', 'grouped', 'digits'),
       (text, at, cap, format) => {
         const kept = typed(text, Math.min(at, text.length), format as 'phone', cap);
-        assert.match(kept.digits, /^\d*$/);
-        assert.ok(kept.digits.length <= cap && kept.caret <= kept.digits.length);
-        assert.is(digitsOf(group(kept.digits, format as 'phone'), 'digits'), kept.digits);
+        assert.match(kept.text, /^\d*$/);
+        assert.ok(kept.text.length <= cap && kept.caret <= kept.text.length);
+        assert.is(digitsOf(group(kept.text, format as 'phone'), 'digits'), kept.text);
       },
     ),
   );

@@ -25,7 +25,7 @@ export function digitsOf(text: string, format: DigitFormat): string {
 export function typed(text: string, caret: number, format: DigitFormat, cap: number) {
   const after = digitsOf(text.slice(caret), 'digits').slice(0, cap);
   const before = digitsOf(text.slice(0, caret), format).slice(0, cap - after.length);
-  return { digits: before + after, caret: before.length };
+  return { text: before + after, caret: before.length };
 }
 
 /** Digits as displayed: a phone number in groups of 3-4-4, others in groups of four, plain digits unchanged. */

@@ -9,7 +9,7 @@ import { asText, described, type FieldBase } from './field.tsx';
 export type LineAttributes = Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'value' | 'defaultValue' | 'children' | 'type'
->;
+> & { type: 'tel' | 'text' };
 
 export function lineAttributes({ field, format, placeholder, disabled, hint }: InputProps & FieldBase): LineAttributes {
   return {
@@ -22,6 +22,7 @@ export function lineAttributes({ field, format, placeholder, disabled, hint }: I
     autoComplete: format === 'phone' ? 'tel-national' : format === 'code' ? 'one-time-code' : 'off',
     onKeyDown: pressPrimary,
     ...described(field, hint),
+    type: format === 'phone' ? 'tel' : 'text',
   };
 }
 
@@ -35,9 +36,13 @@ export function line(props: InputProps & FieldBase, tied?: (input: HTMLInputElem
   const { field, format = 'text', max } = props;
   const onInput = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
+    const { text, caret } = allowed(input, format, max);
     // Text must not be changed while an input method is composing.
-    if ((event.nativeEvent as InputEvent).isComposing) return;
-    field.change(format === 'text' ? keepStart(input, max) : keepDigits(input, format, capOf(format, max)));
+    if (text !== input.value && !(event.nativeEvent as InputEvent).isComposing) {
+      input.value = text;
+      input.setSelectionRange(caret, caret);
+    }
+    field.change(text);
   };
   return (
     <input
@@ -48,7 +53,6 @@ export function line(props: InputProps & FieldBase, tied?: (input: HTMLInputElem
         if (input?.closest('dialog') === document.activeElement) input?.focus();
         tied?.(input);
       }}
-      type={format === 'phone' ? 'tel' : 'text'}
       maxLength={format === 'text' ? max : undefined}
       defaultValue={asText(field.value())}
       onInput={onInput}
@@ -61,22 +65,9 @@ function showText(value: unknown, input: HTMLInputElement): void {
   input.value = asText(value);
 }
 
-/** Enforces `maxLength`, which browsers only apply to typing. */
-function keepStart(input: HTMLInputElement, max: number | undefined): string {
-  const text = input.value;
-  const value = cut(text, max);
-  if (value !== text) input.value = value;
-  return value;
-}
-
-/** Removes everything but digits from an input, keeping the caret in place; returns the digits. */
-function keepDigits(input: HTMLInputElement, format: DigitFormat, cap: number): string {
-  const text = input.value;
-  if (text.length <= cap && !/\D/.test(text)) return text;
-  const { digits, caret } = typed(text, input.selectionStart ?? text.length, format, cap);
-  if (digits !== text) {
-    input.value = digits;
-    input.setSelectionRange(caret, caret);
-  }
-  return digits;
+/** What an input may hold of its text, and the caret in that: `maxLength` is only applied to typing by browsers. */
+function allowed({ value, selectionStart }: HTMLInputElement, format: 'text' | DigitFormat, max: number | undefined) {
+  if (format !== 'text') return typed(value, selectionStart!, format, capOf(format, max));
+  const text = cut(value, max);
+  return { text, caret: text.length };
 }

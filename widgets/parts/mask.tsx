@@ -1,4 +1,4 @@
-import { type FormEvent, type MutableRefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type CompositionEvent, type FormEvent, type MutableRefObject, useLayoutEffect, useRef, useState } from 'react';
 import { NumberFormatBase } from 'react-number-format';
 import type { FieldBinding } from '../../renderer/react/widget.ts';
 import { type DigitFormat, digitsOf, group, typed } from './digits.ts';
@@ -26,10 +26,10 @@ interface Change {
  * forwards.
  */
 function digitsAfter(text: string, change: Change | undefined, forwards: boolean, { format, cap }: MaskProps): string {
-  if (!change) return typed(text, text.length, format, cap).digits;
+  if (!change) return typed(text, text.length, format, cap).text;
   const { from, to, lastValue } = change;
   const tookGap = to.start === to.end && lastValue.slice(from.start, from.end) === ' ';
-  if (!tookGap) return typed(text, to.end, format, cap).digits;
+  if (!tookGap) return typed(text, to.end, format, cap).text;
   const before = digitsOf(lastValue.slice(0, from.start), format);
   const after = digitsOf(lastValue.slice(from.end), format);
   return forwards ? before + after.slice(1) : before.slice(0, -1) + after;
@@ -53,7 +53,6 @@ export default function Mask(props: MaskProps) {
   return (
     <NumberFormatBase
       {...attributes}
-      type={format === 'phone' ? 'tel' : 'text'}
       getInputRef={(input: HTMLInputElement | null) => {
         inputRef.current = input;
         field.tie(input, (value) => setDigits(clean(asText(value))));
@@ -63,8 +62,14 @@ export default function Mask(props: MaskProps) {
       format={(plain) => group(plain, format)}
       // Runs before the handler that removes the formatting.
       onInputCapture={({ nativeEvent }: FormEvent<HTMLInputElement>) => {
-        deletesForwards.current = (nativeEvent as InputEvent).inputType === 'deleteContentForward';
+        const { inputType, isComposing } = nativeEvent as InputEvent;
+        deletesForwards.current = inputType === 'deleteContentForward';
+        // Text must not be changed while an input method is composing.
+        if (isComposing) nativeEvent.stopPropagation();
       }}
+      onCompositionEnd={({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
+        currentTarget.dispatchEvent(new Event('input', { bubbles: true }))
+      }
       removeFormatting={(text, change) => digitsAfter(text, change, deletesForwards.current, props)}
       onValueChange={({ value }, { source }) => {
         if (source !== 'event') return;

@@ -11,7 +11,7 @@ const MAX_OPENING_MS = 2_000;
  */
 const MAX_TRANSACTION_MS = 4_000;
 /** Why a transaction was aborted. */
-const TOO_LONG = new Error('too long');
+const TOO_LONG = Symbol();
 
 /**
  * Stores texts in IndexedDB: they outlive the page and the app, are shared by all tabs, and survive
@@ -65,10 +65,8 @@ function inDatabase(): Durable {
 
   const entries = async (prefix: string): Promise<[string, string][]> => {
     const stored = await use((database) => entriesIn(database, prefix)).catch(() => []);
-    const newer = [...memory].filter(([name]) => name.startsWith(prefix));
-    return [...new Map<string, string | null>([...stored, ...newer])].flatMap(([name, text]) =>
-      text === null ? [] : [[name, text]],
-    );
+    const all = new Map<string, string | null>([...stored, ...memory]);
+    return [...all].filter((entry): entry is [string, string] => entry[1] !== null && entry[0].startsWith(prefix));
   };
 
   return {
