@@ -2978,4 +2978,34 @@ export const SLIPS: { readonly [kind: string]: readonly Slip[] } = {
       says: 'screen `payway-handover` goes no further without `amount` (screens/payway-handover/screen.json:…), and this gives none: write it, `"with": { "amount": … }`',
     },
   ],
+  'what is said to write instead': [
+    {
+      file: 'payway/screen',
+      find: '"=asDate(env.now)"',
+      write: '"=asDate(env.now / 1000)"',
+      at: 'env.now / 1000',
+      says: '`env.now` counts milliseconds, as `asDate` does: write `env.now`',
+    },
+    {
+      file: 'calls/bank',
+      find: '"text": "=message"',
+      write: '"text": "=answer.message"',
+      at: 'message"',
+      says: '`answer` (call `bank.init`, outcome `failed`) has no `message`: write `message`',
+    },
+    {
+      file: 'fragments/instalments',
+      find: "filled(money(plan.amount), '—')",
+      write: "filled(plan.amount, '—')",
+      at: "filled(plan.amount, '",
+      says: "the arguments of `filled` are of one type, and these are an amount (cents) or null, the text '—': write `money(plan.amount)`",
+    },
+    {
+      file: 'repayment-code-slip/screen',
+      find: '["/repaymentOfCode2"]',
+      write: '["/repaymentOfCode"]',
+      at: '"/repaymentOfCode"]',
+      says: 'route `/repaymentOfCode` is taken by screen `repayment-code` already: an address shows one screen; route `/repaymentOfCode2` is used in … places (such as screens/repayment-code-slip/fixtures/both-amounts.json:…) and declared nowhere: write that here?',
+    },
+  ],
 };

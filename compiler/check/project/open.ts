@@ -134,6 +134,15 @@ export function checkRoutesOpened(documents: readonly Document[], tables: Tables
   }
 }
 
+/** The screens whose fixtures open an address that no screen has. */
+export function screensAstray(fixtures: readonly Spot[], tables: Tables): ReadonlySet<string> {
+  const isAstray = (fixture: Spot) => {
+    const { path, hash } = partsOf(fixture.textOf('open') ?? '');
+    return ownerOf(path, hash, tables) === undefined;
+  };
+  return new Set(fixtures.filter(isAstray).map((fixture) => fixture.textOf('screen') ?? ''));
+}
+
 const knownOwners = oncePer((_: Tables['routes']) => new Map<string, string | undefined>());
 
 /** The screen that the product shows at an address. */

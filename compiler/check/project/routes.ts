@@ -6,8 +6,12 @@ import { quoted } from '../../source/quoting.ts';
 import { Spot } from '../../source/spot.ts';
 import type { Tables } from '../../tables/tables.ts';
 
-/** Checks that every route leads to its screen, and to no other one. */
-export function checkRoutes(tables: Tables, report: Report): void {
+/**
+ * Checks that every route leads to its screen, and to no other one.
+ *
+ * @param astray screens whose fixtures open a route that no screen has
+ */
+export function checkRoutes(tables: Tables, astray: ReadonlySet<string>, report: Report): void {
   const owners = new Map<string, Spot>();
   for (const spot of tables.screens.values()) {
     for (const item of spot?.itemsOf('routes') ?? []) {
@@ -18,7 +22,7 @@ export function checkRoutes(tables: Tables, report: Report): void {
         if (!known) report.unknown('session parameter', String(carried.value), carried, tables.session.keys());
       }
       const first = owners.get(routeName(path));
-      if (first) reportTwice(path, first, item, report);
+      if (first) reportTwice(path, first, item, astray, report);
       else {
         owners.set(routeName(path), item);
         checkAddress(item.get('path') ?? item, path, tables, report);
@@ -58,14 +62,19 @@ function checkForm(spot: Spot, path: string, hash: string, report: Report): void
   report.add('odd-route', spot, message);
 }
 
-/** Reports a route of two screens: at the one that has further routes, if only one of them has. */
-function reportTwice(path: string, first: Spot, second: Spot, report: Report): void {
-  const isOnly = ({ file }: Spot) => new Spot(file).itemsOf('routes').length === 1;
-  const [extra, kept] = isOnly(second) && !isOnly(first) ? [first, second] : [second, first];
-  const owner = new Spot(kept.file).textOf('screen') ?? '';
+/**
+ * Reports a route of two screens: at the one whose fixtures open another one that is gone, or at the one that has
+ * further routes, if only one of them has.
+ */
+function reportTwice(path: string, first: Spot, second: Spot, astray: ReadonlySet<string>, report: Report): void {
+  const screenOf = ({ file }: Spot) => new Spot(file).textOf('screen') ?? '';
+  const isExtra = (spot: Spot) =>
+    astray.size > 0 ? astray.has(screenOf(spot)) : new Spot(spot.file).itemsOf('routes').length > 1;
+  const [extra, kept] = isExtra(first) && !isExtra(second) ? [first, second] : [second, first];
+  const owner = screenOf(kept);
   const isSame = extra.file === kept.file;
   const message = isSame
     ? `route \`${path}\` is in this list already: remove it`
     : `route \`${path}\` is taken by screen \`${owner}\` already: an address shows one screen`;
-  report.add('route-twice', extra, message);
+  report.add('route-twice', extra, message, undefined, { twice: 'routes' });
 }

@@ -17,7 +17,7 @@ import { checkFixture } from './fixture.ts';
 import { checkHeaders } from './headers.ts';
 import { checkLeftOut } from './left-out.ts';
 import { checkOnward } from './onward.ts';
-import { checkRoutesOpened } from './open.ts';
+import { checkRoutesOpened, screensAstray } from './open.ts';
 import { checkProduct } from './product.ts';
 import { checkRecorded } from './recorded.ts';
 import { checkRoutes } from './routes.ts';
@@ -44,7 +44,8 @@ export function checkShared(
 ): FoundIssue[] {
   const report = new Report();
   const all = Usage.of([used]);
-  checkRoutes(tables, report);
+  const fixtures = documents.flatMap(({ kind, sound, spot }) => (kind === 'fixture' && sound ? [spot!] : []));
+  checkRoutes(tables, screensAstray(fixtures, tables), report);
   checkOnward(used.onward, report);
   checkLeftOut(used, tables, report);
   const checkCalls = (report: Report) => {
@@ -68,7 +69,6 @@ export function checkShared(
   checkStored(tables, report);
   checkShapes(documents, tables, report);
   checkSharedAnswers(tables, report);
-  const fixtures = documents.flatMap(({ kind, sound, spot }) => (kind === 'fixture' && sound ? [spot!] : []));
   for (const fixture of fixtures) {
     const check = (report: Report) =>
       withinBudget(new Work(), fixture, report, () => checkFixture(fixture, tables, report));

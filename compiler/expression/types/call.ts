@@ -75,6 +75,7 @@ export function inferCall(ast: Call, place: Place): Type {
     return UNKNOWN;
   }
   if (!acceptCount(ast, signature, place)) return UNKNOWN;
+  if (ast.name === 'asDate' && !requireMilliseconds(ast.args[0]!, place)) return UNKNOWN;
   const accepted = ast.args.map((argument, index) =>
     accept(argument, types[index]!, parameterAt(signature, index), ast, place),
   );
@@ -83,7 +84,6 @@ export function inferCall(ast: Call, place: Place): Type {
   if (ast.name === 'contains') requireOrder(ast, place);
   if (ast.name === 'filled') requireLast(ast, place);
   if (ast.name === 'asUrl') requireScheme(ast, place);
-  if (ast.name === 'asDate') requireMilliseconds(ast.args[0]!, place);
   ast.args.forEach((argument, index) => {
     if (accepted[index]!.is === 'null') requireAnything(argument, seen[index]!, place);
   });
@@ -94,7 +94,9 @@ export function inferCall(ast: Call, place: Place): Type {
   const type = signature.gives(accepted);
   if (type) return type;
   const message = `the arguments of \`${ast.name}\` are of one type, and these are ${types.map(describe).join(', ')}`;
-  place.report(ast, 'wrong-type', message);
+  const advice = ast.args.flatMap((argument, index) => conversion(nonNull(types[index]!), TEXT, argument) ?? [])[0];
+  const isText = types.some((each) => nonNull(each).is === 'string');
+  place.report(ast, 'wrong-type', isText && advice !== undefined ? `${message}: ${advice}` : message);
   return UNKNOWN;
 }
 

@@ -7,16 +7,24 @@ import type { Place } from './seen.ts';
 /** Moments from 1973 on have more milliseconds than this, and moments of our time have fewer seconds. */
 const SECONDS_OF_OUR_TIME = 100_000_000_000;
 
-/** Reports a moment that is counted in seconds: as milliseconds it is a day of January 1970, or one of another age. */
-export function requireMilliseconds(moment: Ast, place: Place): void {
+/**
+ * Reports a moment that is counted in seconds: as milliseconds it is a day of January 1970, or one of another age.
+ *
+ * @returns false if it is
+ */
+export function requireMilliseconds(moment: Ast, place: Place): boolean {
   const { scaled, factor } = scaledIn(moment);
   if (factor !== undefined && isClock(scaled)) {
     const clock = quoted(print(scaled));
     place.report(moment, 'wrong-type', `${clock} counts milliseconds, as \`asDate\` does: write ${clock}`);
-  } else if (moment.kind === 'literal' && typeof moment.value === 'number' && isInSeconds(moment.value)) {
+    return false;
+  }
+  if (moment.kind === 'literal' && typeof moment.value === 'number' && isInSeconds(moment.value)) {
     const message = `\`asDate\` takes milliseconds, and so many are a day of 1970: write \`${moment.value * 1000}\``;
     place.report(moment, 'wrong-type', message);
+    return false;
   }
+  return true;
 }
 
 function isInSeconds(value: number): boolean {

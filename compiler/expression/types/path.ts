@@ -111,7 +111,10 @@ function noField(ast: Ast & { kind: 'member' }, record: Type & { is: 'record' },
   const has = names.length > 0 ? `it has ${listed(names)}` : 'nothing is declared there';
   const from = record.from ? ` (${record.from})` : '';
   const inner = readInside(ast.name, record);
-  const advice = inner === undefined ? didYouMean(ast.name, names) : `write \`${print(ast.of)}.${inner}\``;
+  // What every answer has, such as `message`, is read by itself.
+  const isBeside = ast.of.kind === 'name' && ast.of.name === 'answer' && place.scope.lookup(ast.name) !== undefined;
+  const instead = inner === undefined ? (isBeside ? ast.name : undefined) : `${print(ast.of)}.${inner}`;
+  const advice = instead === undefined ? didYouMean(ast.name, names) : `write \`${instead}\``;
   const message = `${quoted(print(ast.of))}${from} has no ${quoted(ast.name)}: ${advice ?? has}`;
   place.report(ast.nameSpan, 'unknown-name', message, 'error', {
     missing: lostName(ast.name, ast.of, record),
