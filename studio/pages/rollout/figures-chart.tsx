@@ -64,6 +64,11 @@ function dataOf(rows: Rows, hasCandidate: boolean): uPlot.AlignedData {
   return [places, production, candidate];
 }
 
+/** The legend is laid out as a table and holds no figures: the table of this page is the one above the chart. */
+function mountLegend(_chart: uPlot, legend: HTMLElement): void {
+  legend.setAttribute('role', 'presentation');
+}
+
 function optionsFor(element: HTMLElement, rows: Rows, hasCandidate: boolean): uPlot.Options {
   const style = getComputedStyle(element);
   const colour = (name: string) => style.getPropertyValue(name).trim();
@@ -81,7 +86,7 @@ function optionsFor(element: HTMLElement, rows: Rows, hasCandidate: boolean): uP
     width: element.clientWidth,
     height: HEIGHT,
     cursor: { show: false },
-    legend: { live: false },
+    legend: { live: false, mount: mountLegend },
     scales: {
       x: { time: false, range: [-0.6, rows.length - 0.4] },
       y: { range: (_chart, _low, high) => [0, Math.min(100, Math.max(1, high * 1.1))] },

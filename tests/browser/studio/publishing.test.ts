@@ -33,7 +33,7 @@ test('a text is edited in place, reviewed, published to 5 %, to everybody, and r
   await reviewing.getByRole('link', { name: 'Draft 1' }).click();
   await reviewing.getByRole('list', { name: 'What changes' }).getByText('About our company').waitFor();
   const pictures = reviewing.getByRole('list', { name: 'Pictures' });
-  await pictures.getByText('Before').first().waitFor();
+  await pictures.getByRole('figure', { name: 'Before', exact: true }).first().waitFor();
   const after = pictures.locator('iframe[title^="After"]').first().contentFrame();
   await after.getByText('About our company').first().waitFor();
   await picture(reviewing, 'draft');
@@ -53,6 +53,7 @@ test('a text is edited in place, reviewed, published to 5 %, to everybody, and r
   await reviewing.reload();
   await reviewing.getByRole('slider', { name: 'Percent' }).waitFor();
   await reviewing.locator('.uplot').first().waitFor();
+  assert.is(await reviewing.getByRole('table').count(), 1, 'the legend of the chart is no table of figures');
   await picture(reviewing, 'rollout');
   assert.equal(await accessibilityFaults(reviewing), []);
   await reviewing.getByRole('slider', { name: 'Percent' }).focus();
