@@ -39,7 +39,8 @@ export function tokenStyle(brand: BrandTexts, tokens: DesignTokens = {}, css?: s
   const palettes = palettesOf(brand, tokens);
   const [light, dark] = (['light', 'dark'] as const).map((scheme) => coloursOf(palettes[scheme], scheme, tokens));
   const others = measuresOf(tokens);
-  if (brand.appearance === 'light') return block([...light!, ...others], 'light');
+  // `only`: browsers that darken light pages by themselves leave it as it is.
+  if (brand.appearance === 'light') return block([...light!, ...others], 'only light');
   if (brand.appearance === 'dark') return block([...dark!, ...others], 'dark');
   return `${block([...light!, ...others], 'light')}@media (prefers-color-scheme:dark){${block(dark!, 'dark')}}`;
 }
