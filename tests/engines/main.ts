@@ -1,6 +1,6 @@
 /**
- * Opens every route in engines old and new: `npm run engines`. Each route must show, react to a tap and raise no error; an
- * engine that is too old must show a message that it is. In Firefox and WebKit a screen is changed, checked and played in
+ * Opens every route in engines old and new: `npm run engines`. Each route must show, react to a tap and raise no error, and
+ * one that was shown before must open without a network; an engine that is too old must show a message that it is. In Firefox and WebKit a screen is changed, checked and played in
  * the studio, too.
  *
  * Old Chromiums are downloaded from the registry and cached (`packages.ts`); WebKitGTK and Firefox are Debian's
@@ -12,6 +12,7 @@ import { wordsAndOptionsOf } from '../../build/options.mjs';
 import { startServer } from '../../server/index.ts';
 import { startOldChromium } from './chromium.ts';
 import { DESK, type Engine } from './engine.ts';
+import { faultsOffline } from './offline.ts';
 import { CHROMIUMS, oldChromium, TOO_OLD, type Version } from './packages.ts';
 import { addressesOf, faultsAt, faultsOfTooOld } from './routes.ts';
 import { faultsOfStudio, startStudioServer } from './studio.ts';
@@ -64,7 +65,14 @@ async function play(name: string): Promise<void> {
     `${name}: ${works} of ${opened.length} routes ${faultsIn === faultsAt ? 'work' : 'say that it is too old'}`,
   );
   if (works < opened.length) process.exitCode = 1;
+  if (name !== String(TOO_OLD)) await playOffline(name, engine);
   await engine.close();
+}
+
+async function playOffline(name: string, engine: Engine): Promise<void> {
+  const faults = await faultsOffline(engine).catch((error: Error) => [error.message]);
+  console.log(`${name}: ${faults.length === 0 ? 'opens without a network' : faults.join('; ').slice(0, 400)}`);
+  if (faults.length > 0) process.exitCode = 1;
 }
 
 async function playStudio(names: readonly string[]): Promise<void> {

@@ -62,7 +62,10 @@ async function page(event: FetchEvent, path: string): Promise<Response> {
 }
 
 async function answerTo(event: FetchEvent): Promise<Response> {
-  return (await event.preloadResponse) ?? fetch(event.request);
+  const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+  // Firefox resolves with that where the others reject.
+  if (answer.type === 'error') throw new Error('the page could not be requested');
+  return answer;
 }
 
 function patience(): Promise<undefined> {
