@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { assert, test } from '../suite.ts';
 import { phones } from './harness.ts';
+import { storedTexts } from './stored-texts.ts';
 import { button } from './submissions.ts';
 
 const { open, base } = phones();
@@ -11,22 +12,9 @@ const comments = (page: Page) => page.getByRole('textbox', { name: 'Your comment
 
 /** Resolves when a draft with this text is stored; null: when there is none. */
 async function keptAs(page: Page, words: string | null): Promise<void> {
-  const look = (wanted: string | null) =>
-    new Promise<boolean>((done) => {
-      const opening = indexedDB.open('screens');
-      opening.onsuccess = () => {
-        const database = opening.result;
-        const all = database.transaction('durable').objectStore('durable').getAllKeys();
-        const texts = database.transaction('durable').objectStore('durable').getAll();
-        texts.onsuccess = () => {
-          const drafts = texts.result.filter((_, at) => String(all.result[at]).startsWith('draft:'));
-          database.close();
-          done(wanted === null ? drafts.length === 0 : JSON.stringify(drafts).includes(wanted));
-        };
-      };
-    });
   for (let turn = 0; turn < 100; turn += 1) {
-    if (await page.evaluate(look, words)) return;
+    const drafts = await storedTexts(page, 'draft:');
+    if (words === null ? drafts.length === 0 : drafts.some(([, text]) => text.includes(words))) return;
     await page.waitForTimeout(50);
   }
   assert.unreachable(`no draft ever held ${words}`);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { assert, test } from '../suite.ts';
 import { openFront } from './front.ts';
 import { phones } from './harness.ts';
+import { storedTexts } from './stored-texts.ts';
 
 const { open, base } = phones();
 const front = await openFront(base);
@@ -23,28 +24,8 @@ async function visit(user: string): Promise<Page> {
 }
 
 /** Stored texts of screens, with their keys. */
-function keptIn(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((done, fail) => {
-        const opening = indexedDB.open('screens');
-        opening.onerror = () => fail(opening.error);
-        opening.onsuccess = () => {
-          const found: string[] = [];
-          const transaction = opening.result.transaction('durable');
-          const request = transaction.objectStore('durable').openCursor(IDBKeyRange.bound('figures:', 'figures:z'));
-          request.onsuccess = () => {
-            if (!request.result) return;
-            found.push(`${String(request.result.key)} ${String(request.result.value)}`);
-            request.result.continue();
-          };
-          transaction.oncomplete = () => {
-            opening.result.close();
-            done(found);
-          };
-        };
-      }),
-  );
+async function keptIn(page: Page): Promise<string[]> {
+  return (await storedTexts(page, 'figures:')).map(([name, text]) => `${name} ${text}`);
 }
 
 /** Waits until that many screens are stored: a screen stores its data after it is shown. */

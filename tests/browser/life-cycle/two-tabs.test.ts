@@ -43,6 +43,7 @@ test('each tab has its own back history', async () => {
 test('a payment is not sent while another tab blocks the storage, and is sent once after that', async () => {
   const { page, context, sent } = await open(`/payway?${SESSION}&orderId=170&amount=123450`);
   await page.getByRole('radio').first().check();
+  await until(() => page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'screens')));
   const other = await context.newPage();
   await other.goto(`${base()}/aboutUs?${SESSION}`);
   await other.evaluate(holdStorage);
