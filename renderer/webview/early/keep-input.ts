@@ -94,7 +94,7 @@ function transferFiles(pick: HTMLInputElement, heir: HTMLInputElement | undefine
 }
 
 /**
- * Repeats the user's input on the new control. A composition in progress is not disturbed: the widget reads the value
+ * Repeats the user's input on the new control. A composition in progress is not disturbed: the widget corrects its text
  * when it ends.
  */
 function take(heir: Control, { value, checked }: Typed, isComposing: boolean): void {
